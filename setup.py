@@ -1,0 +1,52 @@
+"""Compile the kernel twins; everything else about the package is in pyproject.toml.
+
+Each ``kernel/_NAME_c.pxd`` asks for ``kernel/NAME.py`` to be compiled a second time under the name
+``_NAME_c``. Without a working compiler the package installs all the same and runs the plain modules;
+``GUOBIAO_REQUIRE_KERNEL=1`` makes a failed compilation an error, ``GUOBIAO_PURE=1`` asks for none.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+KERNEL = Path("src/guobiao/kernel")
+
+
+def twins() -> list[Extension]:
+    """Return one extension for each type file in the kernel."""
+    if os.environ.get("GUOBIAO_PURE") == "1":
+        return []
+    from Cython.Build import cythonize  # noqa: PLC0415 - not needed for a plain install
+
+    extensions = [
+        Extension(
+            f"guobiao.kernel.{pxd.stem}",
+            [str(KERNEL / f"{pxd.stem.removeprefix('_').removesuffix('_c')}.py")],
+            extra_compile_args=[] if os.name == "nt" else ["-O3"],
+        )
+        for pxd in sorted(KERNEL.glob("_*_c.pxd"))
+    ]
+    if not extensions:
+        return []
+    compiled: list[Extension] = cythonize(
+        extensions,
+        language_level=3,
+        include_path=["src"],
+        compiler_directives={
+            "annotation_typing": False,
+            "boundscheck": False,
+            "cdivision": True,
+            "initializedcheck": False,
+            "wraparound": False,
+            "freethreading_compatible": True,
+        },
+    )
+    for extension in compiled:
+        extension.optional = os.environ.get("GUOBIAO_REQUIRE_KERNEL") != "1"
+    return compiled
+
+
+setup(ext_modules=twins())

@@ -1,0 +1,1 @@
+"""Chinese Official Mahjong (国标麻将, MCR)."""

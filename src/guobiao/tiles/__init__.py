@@ -1,0 +1,1 @@
+"""Tiles as small ints, melds, hands, and hand notation both ways."""
