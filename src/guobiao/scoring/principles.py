@@ -103,7 +103,7 @@ def settle(occurrences: Iterable[Occurrence], rules: Rulebook) -> Outcome:
     for found in occurrences:
         if found.fan in standing:
             standing[found.fan].append(found)
-        else:
+        elif rules.points[found.fan]:
             standing[found.fan] = [found]
     order = sorted(standing, key=rules.rank.__getitem__)
     dropped: list[Dropped] = []

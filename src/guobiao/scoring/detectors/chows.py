@@ -14,30 +14,34 @@ from guobiao.scoring.profile import MIL2025
 from guobiao.scoring.rulebook import rulebook
 from guobiao.tiles.tile import Tile
 
-_FIVES: Final = (Tile(4), Tile(13), Tile(22))
-_TWO_OF_ONE_SUIT: Final = {
+_Steps = dict[tuple[int, ...], Fan]
+
+FIVES: Final = (Tile(4), Tile(13), Tile(22))
+"""The pairs with which four terminal chows make a fan."""
+
+_TWO_OF_ONE_SUIT: Final[_Steps] = {
     (0,): Fan.PURE_DOUBLE_CHOW,
     (3,): Fan.SHORT_STRAIGHT,
     (6,): Fan.TWO_TERMINAL_CHOWS,
 }
-_TWO_OF_TWO_SUITS: Final = {(0,): Fan.MIXED_DOUBLE_CHOW}
-_THREE_OF_ONE_SUIT: Final = {
+_TWO_OF_TWO_SUITS: Final[_Steps] = {(0,): Fan.MIXED_DOUBLE_CHOW}
+_THREE_OF_ONE_SUIT: Final[_Steps] = {
     (0, 0): Fan.PURE_TRIPLE_CHOW,
     (1, 1): Fan.PURE_SHIFTED_CHOWS,
     (2, 2): Fan.PURE_SHIFTED_CHOWS,
     (3, 3): Fan.PURE_STRAIGHT,
 }
-_THREE_OF_THREE_SUITS: Final = {
+_THREE_OF_THREE_SUITS: Final[_Steps] = {
     (0, 0): Fan.MIXED_TRIPLE_CHOW,
     (1, 1): Fan.MIXED_SHIFTED_CHOWS,
     (3, 3): Fan.MIXED_STRAIGHT,
 }
-_FOUR_OF_ONE_SUIT: Final = {
+_FOUR_OF_ONE_SUIT: Final[_Steps] = {
     (0, 0, 0): Fan.QUADRUPLE_CHOW,
     (1, 1, 1): Fan.FOUR_PURE_SHIFTED_CHOWS,
     (2, 2, 2): Fan.FOUR_PURE_SHIFTED_CHOWS,
 }
-_BY_STEPS: Final[dict[tuple[int, int], dict[tuple[int, ...], Fan]]] = {
+_BY_STEPS: Final[dict[tuple[int, int], _Steps]] = {
     (2, 1): _TWO_OF_ONE_SUIT,
     (2, 2): _TWO_OF_TWO_SUITS,
     (3, 1): _THREE_OF_ONE_SUIT,
@@ -57,7 +61,7 @@ def joined_chows(chows: tuple[Tile, ...], pair: Tile | None = None) -> Outcome:
         chows: the lowest tile of each chow, up to four; their places in this order are the
             ``parts`` of the occurrences.
         pair: the tile of the pair; it matters only to the two fans of four terminal chows, which
-            want a 5 there.
+            want a 5 there; any other pair may be left out.
 
     >>> [found.fan.name for found in joined_chows((Tile(0), Tile(3), Tile(6), Tile(0))).counted]
     ['PURE_STRAIGHT', 'PURE_DOUBLE_CHOW']
@@ -88,7 +92,7 @@ def _fan_of(chows: Sequence[Tile]) -> Fan | None:
 
 def _fan_of_terminal_chows(chows: Sequence[Tile], pair: Tile) -> Fan | None:
     """Return the fan of 123 and 789 twice, and a pair of fives that fits."""
-    if pair not in _FIVES or sorted(chow % 9 for chow in chows) != [0, 0, 6, 6]:
+    if pair not in FIVES or sorted(chow % 9 for chow in chows) != [0, 0, 6, 6]:
         return None
     suits = {chow // 9 for chow in chows}
     if suits == {pair // 9}:
