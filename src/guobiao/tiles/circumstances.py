@@ -98,7 +98,7 @@ def _wind(value: object) -> Tile:
     try:
         wind = Tile(int(index(value)))  # type: ignore[arg-type]
     except TypeError:
-        wind = None
+        wind = Tile(-1)
     if wind not in WINDS:
         raise CircumstanceError(
             f"{value!r} is no wind; a wind is one of the tiles {WINDS} (E S W N)", code="not_a_wind"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from operator import eq, index
-from typing import Final, final
+from typing import Final, SupportsIndex, cast, final
 
 from guobiao.errors import CircumstanceError, HandError, InputError
 from guobiao.tiles.circumstances import Circumstances
@@ -204,13 +205,14 @@ class Hand(_KeptRow):
         return replace(self, winning_tile=tile)
 
 
-def _tiles(numbers: object) -> tuple[Tile, ...]:
+def _tiles(numbers: Iterable[SupportsIndex]) -> tuple[Tile, ...]:
     """Return numbers of any integer type as tiles, sorted.
 
     A byte holds every tile and refuses what is no whole number, at a tenth of the time of a loop.
     """
     try:
-        return tuple(sorted(bytes(numbers if type(numbers) is tuple else (*numbers,))))  # type: ignore[misc,return-value]
+        codes = bytes(tuple(numbers))
+        return cast("tuple[Tile, ...]", tuple(sorted(codes)))
     except (TypeError, ValueError):
         raise HandError(
             f"{numbers!r} are no tiles; a tile is a whole number, 0–{KINDS - 1} in a hand",
@@ -218,11 +220,11 @@ def _tiles(numbers: object) -> tuple[Tile, ...]:
         ) from None
 
 
-def _melds(melds: object) -> tuple[Meld, ...]:
+def _melds(melds: Iterable[Meld]) -> tuple[Meld, ...]:
     try:
-        checked = (*melds,)  # type: ignore[misc]
+        checked = tuple(melds)
     except TypeError:
-        checked = (melds,)
+        raise HandError(f"{melds!r} are no melds", code="not_a_meld") from None
     for meld in checked:
         if type(meld) is not Meld:
             raise HandError(f"{meld!r} is no Meld", code="not_a_meld")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from operator import index
-from typing import Final, final
+from typing import Final, cast, final
 
 from guobiao.errors import InputError, MeldError
 from guobiao.tiles.tile import KINDS, NAMES, Tile, is_number, tile_of
@@ -87,7 +87,7 @@ class Meld:
 
     def _settle_source(self) -> None:
         try:
-            object.__setattr__(self, "source", Source(self.source))
+            object.__setattr__(self, "source", Source(cast("int", self.source)))
         except ValueError:
             raise MeldError(
                 f"{self.source!r} is nobody to claim from; it is 1 left, 2 opposite or 3 right",

@@ -13,9 +13,9 @@ bytes    what stands there
 23       spare, 0
 =======  ==========================================================================================
 
-The code of a meld is 1–21 for a chow (1 + 7 × suit + lowest rank − 1), 22–55 for a pung (22 + tile),
-56–89 for a claimed or added kong (56 + tile), 90–123 for a concealed kong (90 + tile). The tiles may
-stand in any order; ``row_of_hand`` writes them sorted, the winning tile after them.
+The code of a meld is 1–21 for a chow (7 × suit + lowest rank), 22–55 for a pung (22 + tile),
+56–89 for a claimed or added kong (56 + tile), 90–123 for a concealed kong (90 + tile). The tiles
+may stand in any order; ``row_of_hand`` writes them sorted, and the winning tile after them.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ def _wind(code: int) -> Tile | None:
 def _checked(row: bytes) -> bytes:
     """Return the row as bytes, each of which may stand where it does, taken alone."""
     try:
-        row = b"" if isinstance(row, int) else bytes(row)
+        row = bytes((*row,))
     except (TypeError, ValueError):
         row = b""
     if len(row) != ROW_BYTES:

@@ -20,14 +20,14 @@ ALL_KINDS: Final = 42
 COPIES: Final = 4
 """How many copies there are of each kind that may stand in a hand."""
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     *(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)),
     *"ESWNCFP",
     *"abcdefgh",
 )
 """The name of each tile, by its number."""
 
-ZH: Final = (
+ZH: Final[tuple[str, ...]] = (
     *(f"{rank}{suit}" for suit in "万饼条" for rank in "一二三四五六七八九"),
     *"东南西北中发白",
     *"春夏秋冬梅兰竹菊",
