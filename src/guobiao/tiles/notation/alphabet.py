@@ -40,6 +40,9 @@ BLANK: Final = " \t\r\n\xa0"
 RED_FIVE: Final = "0"
 """The rank by which Japanese notation means a red five."""
 
+NOTHING: Final = "(?!)"
+"""A pattern that matches nothing."""
+
 Spelling = tuple[tuple[str, str], ...]
 """For each of the 42 tiles: its word and no suit, or its rank and its suit."""
 
@@ -60,40 +63,38 @@ class Alphabet:
     hints: Mapping[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
     """Code and rule for a mistake that people make, by the characters it begins with."""
 
-    def read(self, text: str, start: int, stop: int) -> list[Tile]:
-        """Return the tiles of ``text[start:stop]``.
-
-        Raises:
-            NotationError: something in it is no tile of this alphabet; the span says where.
-        """
-        match, words, suits = self._group.match, self._words, self._suits
+    def read(self, text: str, start: int, stop: int) -> list[Tile] | None:
+        """Return the tiles of ``text[start:stop]``; ``None`` if it says anything else."""
+        words, suits = self._words, self._suits
         tiles: list[Tile] = []
-        at = start
-        while at < stop and text[at] in BLANK:
-            at += 1
-        while at < stop:
-            group = match(text, at, stop)
-            if group is None:
-                raise self._stuck(text, at, stop)
-            word, ranks, suit = group.groups()
+        for word, ranks, suit, other in self._groups.findall(text, start, stop):
             if word:
                 tiles.append(words[word])
-            else:
+            elif ranks:
                 tiles_of_suit = suits[suit]
-                try:
-                    tiles += [tiles_of_suit[rank] for rank in ranks]
-                except KeyError:
-                    raise self._no_rank(text, at, ranks, suit) from None
-            at = group.end()
+                for rank in ranks:
+                    if rank not in tiles_of_suit:
+                        return None
+                    tiles.append(tiles_of_suit[rank])
+            elif other:
+                return None
         return tiles
 
+    def fault(self, text: str, start: int, stop: int) -> NotationError | None:
+        """Return what is wrong with ``text[start:stop]`` and where; ``None`` if it can be read."""
+        for group in self._groups.finditer(text, start, stop):
+            _, ranks, suit, other = group.groups()
+            if other:
+                return self._stuck(text, group.start(), stop)
+            for offset, rank in enumerate(ranks or ""):
+                if rank not in self._suits[suit]:
+                    return self._no_rank(text, group.start() + offset, rank, suit)
+        return None
+
     def reach(self, text: str, start: int, stop: int) -> int:
-        """Return how far ``text[start:stop]`` can be read, group by group."""
-        try:
-            self.read(text, start, stop)
-        except NotationError as error:
-            return start if error.span is None else error.span[0]
-        return stop
+        """Return how far ``text[start:stop]`` can be read."""
+        fault = self.fault(text, start, stop)
+        return stop if fault is None or fault.span is None else fault.span[0]
 
     def write(self, tiles: Iterable[Tile]) -> str:
         """Return tiles in their order; a run of one suit names its suit once."""
@@ -124,25 +125,25 @@ class Alphabet:
         return "".join(sorted({rank for suit in self._suits.values() for rank in suit}))
 
     @cached_property
-    def _group(self) -> re.Pattern[str]:
-        """One word, or ranks and their suit; then blanks."""
+    def _groups(self) -> re.Pattern[str]:
+        """A word, or ranks and their suit, or blanks, or else any one character."""
         words = "|".join(sorted(map(re.escape, self._words), key=len, reverse=True))
-        ranks = f"[{RED_FIVE}{self._ranks}]+" if self._ranks else "(?!)"
-        suits = "|".join(map(re.escape, self._suits)) or "(?!)"
-        return re.compile(f"(?:({words})|({ranks})({suits}))[{self.ignored}{BLANK}]*")
+        ranks = f"[{RED_FIVE}{self._ranks}]+" if self._ranks else NOTHING
+        suits = "|".join(map(re.escape, self._suits)) or NOTHING
+        ignored = f"[{self.ignored}]*" if self.ignored else ""
+        return re.compile(f"(?:({words})|({ranks})({suits})){ignored}|[{BLANK}]+|(.)", re.DOTALL)
 
     def _entries(self) -> list[tuple[tuple[str, str], Tile]]:
         printed = [(spelled, Tile(number)) for number, spelled in enumerate(self.spelling)]
         return [*printed, *self.synonyms.items()]
 
-    def _no_rank(self, text: str, at: int, ranks: str, suit: str) -> NotationError:
+    def _no_rank(self, text: str, at: int, rank: str, suit: str) -> NotationError:
         """Return what is wrong with a rank that its suit does not have."""
-        offset, rank = next((i, r) for i, r in enumerate(ranks) if r not in self._suits[suit])
         code, rule = self.hints.get(rank + suit) or (
             "red_five",
             f"{rank + suit!r} means a red five, and this game has none: a plain one is '5{suit}'",
         )
-        return NotationError(rule, code=code).at(text, (at + offset, at + offset + 1))
+        return NotationError(rule, code=code).at(text, (at, at + 1))
 
     def _stuck(self, text: str, at: int, stop: int) -> NotationError:
         """Return what is wrong where no group begins."""

@@ -88,11 +88,9 @@ def format_pack(meld: Meld) -> str:
 
 
 def _tile(text: str, found: re.Match[str], code: str | None) -> Tile:
-    if code:
-        start, stop = found.span(2)
-        tiles = BOTZONE.read(text, start, stop)
-        if len(tiles) == 1:
-            return tiles[0]
+    tiles = BOTZONE.read(text, *found.span(2)) if code else None
+    if tiles is not None and len(tiles) == 1:
+        return tiles[0]
     raise NotationError(
         f"a pack names one tile, as in '{found[1]},W2,1', not {code or 'none'!r}", code="pack_tile"
     ).at(text, found.span())

@@ -47,24 +47,24 @@ def read_spans(
     Raises:
         NotationError: no alphabet reads all of them.
     """
-    faults: list[tuple[Alphabet, NotationError]] = []
     for alphabet in alphabets:
-        try:
-            return [alphabet.read(text, start, stop) for start, stop in spans]
-        except NotationError as fault:
-            faults.append((alphabet, fault))
-    raise _explain(text, spans, faults)
+        readings: list[list[Tile]] = []
+        for start, stop in spans:
+            tiles = alphabet.read(text, start, stop)
+            if tiles is None:
+                break
+            readings.append(tiles)
+        else:
+            return readings
+    raise _explain(text, spans, alphabets)
 
 
-def _explain(
-    text: str, spans: Sequence[Span], faults: Sequence[tuple[Alphabet, NotationError]]
-) -> NotationError:
-    """Return the fault of the alphabet that came furthest, or that the text mixes two of them."""
-    alphabet, fault = max(
-        faults, key=lambda one: (_place(one[1]), one[1].code != "unknown_character")
+def _explain(text: str, spans: Sequence[Span], alphabets: Sequence[Alphabet]) -> NotationError:
+    """Return the fault of the alphabet that comes furthest, or that the text mixes two of them."""
+    faults = [(alphabet, *_first_fault(text, spans, alphabet)) for alphabet in alphabets]
+    alphabet, fault, place, stop = max(
+        faults, key=lambda one: (one[2], one[1].code != "unknown_character")
     )
-    place = _place(fault)
-    stop = next(stop for start, stop in spans if start <= place < stop)
     for other in ALPHABETS:
         reach = other.reach(text, place, stop)
         if other is not alphabet and reach > place:
@@ -83,5 +83,12 @@ def _explain(
     return fault
 
 
-def _place(fault: NotationError) -> int:
-    return 0 if fault.span is None else fault.span[0]
+def _first_fault(
+    text: str, spans: Sequence[Span], alphabet: Alphabet
+) -> tuple[NotationError, int, int]:
+    """Return the first fault of spans in an alphabet, its place, and the end of its span."""
+    for start, stop in spans:
+        fault = alphabet.fault(text, start, stop)
+        if fault is not None and fault.span is not None:
+            return fault, fault.span[0], stop
+    raise AssertionError(f"{alphabet.notation} reads all of {text!r}")

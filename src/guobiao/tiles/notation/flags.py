@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from guobiao.errors import InputError, NotationError
@@ -50,13 +51,20 @@ def read_flags(text: str, start: int, stop: int) -> Circumstances:
             f"the circumstances are six characters, not {stop - start}: {LAYOUT}",
             code="flags_length",
         ).at(text, (start, stop))
-    winds = [_wind(text, at) for at in range(start, start + 2)]
-    self_drawn, last_of_kind, last_wall_tile, kong = (
-        _flag(text, at) for at in range(start + 2, stop)
-    )
+    try:
+        return _circumstances(text[start:stop])
+    except NotationError as error:
+        at = start + (error.span or (0, 0))[0]
+        raise error.at(text, (at, at + 1)) from None
+
+
+@lru_cache(maxsize=512)
+def _circumstances(six: str) -> Circumstances:
+    """Return the circumstances of six characters: few differ, and all of them are values."""
+    self_drawn, last_of_kind, last_wall_tile, kong = (_flag(six, at) for at in range(2, 6))
     return Circumstances(
-        prevalent_wind=winds[0],
-        seat_wind=winds[1],
+        prevalent_wind=_wind(six, 0),
+        seat_wind=_wind(six, 1),
         self_drawn=self_drawn,
         last_of_kind=last_of_kind,
         last_wall_tile=last_wall_tile,

@@ -22,10 +22,9 @@ from guobiao.tiles.notation.alphabet import BLANK, Notation
 from guobiao.tiles.notation.botzone import BOTZONE, PACK, read_pack
 from guobiao.tiles.notation.detect import ALPHABETS, alphabet_of, read_spans
 from guobiao.tiles.notation.flags import format_circumstances, read_flags
-from guobiao.tiles.notation.gb import GB
 from guobiao.tiles.notation.melds import Bracket, bracket_at, format_meld, meld_of
 from guobiao.tiles.notation.text import Span, plain_text, strip_span
-from guobiao.tiles.tile import FLOWERS, NAMES, Tile, is_flower
+from guobiao.tiles.tile import FLOWERS, NAMES, Tile, is_flower, parse_tile
 
 _FLOWER_LETTERS: Final = frozenset(NAMES[flower] for flower in FLOWERS)
 _FLOWER_FAULTS: Final = frozenset({"flower_count", "not_a_flower", "flower_twice"})
@@ -89,18 +88,22 @@ def format_hand(hand: Hand, notation: Notation | str = Notation.GB) -> str:
 
 
 def _parts(text: str) -> _Parts:
-    bars = [at for at, character in enumerate(text) if character == "|"]
-    if len(bars) > 2:
+    end = len(text)
+    first = text.find("|")
+    if first < 0:
+        return _Parts(strip_span(text, 0, end, BLANK), (end, end), (end, end))
+    second = text.find("|", first + 1)
+    if second < 0:
+        second = end
+    third = text.find("|", second + 1)
+    if third >= 0:
         raise NotationError(
             "a hand has two bars at most: tiles|circumstances|flowers", code="too_many_bars"
-        ).at(text, (bars[2], bars[2] + 1))
-    edges = [-1, *bars, *[len(text)] * (3 - len(bars))]
-    starts = [min(edge + 1, len(text)) for edge in edges[:3]]
+        ).at(text, (third, third + 1))
     return _Parts(
-        *(
-            strip_span(text, start, stop, BLANK)
-            for start, stop in zip(starts, edges[1:], strict=True)
-        )
+        strip_span(text, 0, first, BLANK),
+        strip_span(text, first + 1, second, BLANK),
+        strip_span(text, min(second + 1, end), end, BLANK),
     )
 
 
@@ -179,7 +182,7 @@ def _flower_count(text: str, start: int, stop: int) -> int | tuple[Tile, ...] | 
             ).at(text, (start, stop))
         return int(shown)
     if _FLOWER_LETTERS.issuperset(shown):
-        return tuple(GB.read(text, start, stop))
+        return tuple(map(parse_tile, shown))
     return None
 
 
