@@ -92,7 +92,7 @@ def _tile(text: str, found: re.Match[str], code: str | None) -> Tile:
     if tiles is not None and len(tiles) == 1:
         return tiles[0]
     raise NotationError(
-        f"a pack names one tile, as in '{found[1]},W2,1', not {code or 'none'!r}", code="pack_tile"
+        f"a pack names one tile behind its kind, as in '{found[1]},W2,1'", code="pack_tile"
     ).at(text, found.span())
 
 

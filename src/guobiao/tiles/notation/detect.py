@@ -22,6 +22,9 @@ from guobiao.tiles.tile import Tile
 ALPHABETS: Final = (GB, MPSZ, BOTZONE, UNICODE, CHINESE)
 """Every alphabet, the likeliest first."""
 
+_VAGUENESS: Final = {"unknown_character": -2, "no_suit": -1}
+"""The faults that say least about a text that two alphabets leave at one place."""
+
 _BY_NOTATION: Final = {alphabet.notation: alphabet for alphabet in ALPHABETS}
 
 
@@ -63,7 +66,7 @@ def _explain(text: str, spans: Sequence[Span], alphabets: Sequence[Alphabet]) ->
     """Return the fault of the alphabet that comes furthest, or that the text mixes two of them."""
     faults = [(alphabet, *_first_fault(text, spans, alphabet)) for alphabet in alphabets]
     alphabet, fault, place, stop = max(
-        faults, key=lambda one: (one[2], one[1].code != "unknown_character")
+        faults, key=lambda one: (one[2], _VAGUENESS.get(one[1].code, 0))
     )
     for other in ALPHABETS:
         reach = other.reach(text, place, stop)

@@ -22,7 +22,7 @@ from guobiao.tiles.notation.alphabet import BLANK, Notation
 from guobiao.tiles.notation.botzone import BOTZONE, PACK, read_pack
 from guobiao.tiles.notation.detect import ALPHABETS, alphabet_of, read_spans
 from guobiao.tiles.notation.flags import format_circumstances, read_flags
-from guobiao.tiles.notation.melds import Bracket, bracket_at, format_meld, meld_of
+from guobiao.tiles.notation.melds import Bracket, format_meld, meld_at, meld_of
 from guobiao.tiles.notation.text import Span, plain_text, strip_span
 from guobiao.tiles.tile import FLOWERS, NAMES, Tile, is_flower, parse_tile
 
@@ -165,9 +165,8 @@ def _pieces(text: str, start: int, stop: int) -> Iterator[Span | Bracket | Match
         yield at, opening
         at = opening
         if opening < stop:
-            bracket = bracket_at(text, opening, stop)
-            yield PACK.fullmatch(text, opening + 1, bracket.whole[1] - 1) or bracket
-            at = bracket.whole[1]
+            yield meld_at(text, opening, stop)
+            at = text.index("]", opening) + 1
 
 
 def _flower_count(text: str, start: int, stop: int) -> int | tuple[Tile, ...] | None:
@@ -189,7 +188,9 @@ def _flower_count(text: str, start: int, stop: int) -> int | tuple[Tile, ...] | 
 def _waits(tiles: Sequence[Tile], melds: int) -> bool:
     """Tell whether a hand of so many melds waits, by the number of its other tiles."""
     due = 13 - 3 * melds
-    if len(tiles) in (due, due + 1) or melds > 4:
+    if due < 0:
+        return True  # it has too many melds, which Hand itself refuses
+    if len(tiles) in (due, due + 1):
         return len(tiles) == due
     besides = "; flowers stand behind the last bar" if any(map(is_flower, tiles)) else ""
     raise HandError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from re import Match
 from typing import Final, TypeVar
 
 from guobiao.errors import InputError, MeldError, NotationError
@@ -84,8 +85,10 @@ def format_meld(meld: Meld, notation: Notation | str = Notation.GB) -> str:
     return f"[{alphabet.write(meld.tiles)}{mark and ','}{mark}]"
 
 
-def bracket_at(text: str, start: int, stop: int) -> Bracket:
-    """Return where the parts of the bracket stand that opens at ``start``.
+def meld_at(text: str, start: int, stop: int) -> Bracket | Match[str]:
+    """Return where the parts of the meld stand whose bracket opens at ``start``.
+
+    It may hold a pack as well; then the match of that is returned.
 
     Raises:
         NotationError: it is not closed before ``stop``.
@@ -96,6 +99,8 @@ def bracket_at(text: str, start: int, stop: int) -> Bracket:
         raise NotationError(
             "this bracket is not closed; a meld is written like [345s,2]", code="unclosed_bracket"
         ).at(text, (start, start + 1))
+    if pack := PACK.fullmatch(text, *strip_span(text, start + 1, close, BLANK)):
+        return pack
     comma = text.find(",", start, close)
     if comma < 0:
         return Bracket((start, close + 1), (start + 1, close), None)
@@ -123,13 +128,16 @@ def _read(text: str) -> Meld:
         return read_pack(text, pack)
     if not text.startswith("[", start, stop):
         raise NotationError("a meld is written in brackets, like [345s,2]", code="no_bracket")
-    bracket = bracket_at(text, start, stop)
-    if bracket.whole[1] < stop:
+    close = text.find("]", start, stop)
+    if 0 <= close < stop - 1:
         raise NotationError("something stands behind the meld", code="after_meld").at(
-            text, (bracket.whole[1], stop)
+            text, (close + 1, stop)
         )
-    (tiles,) = read_spans(text, [bracket.tiles])
-    return meld_of(text, bracket, tiles)
+    meld = meld_at(text, start, stop)
+    if isinstance(meld, Match):
+        return read_pack(text, meld)
+    (tiles,) = read_spans(text, [meld.tiles])
+    return meld_of(text, meld, tiles)
 
 
 def _meld(text: str, bracket: Bracket, tiles: Sequence[Tile]) -> Meld:
