@@ -7,20 +7,21 @@ from guobiao.kernel._tally_c cimport Tally
 ctypedef unsigned long long u64
 
 cdef u64 ONES, FOURS
-cdef int NO_SETS
+cdef int SELF_DRAWN, NO_SETS
 cdef Py_ssize_t WAYS
 
+@cython.final
 cdef class OtherForms:
     cdef Held held
     cdef Tally tally
     cdef StandardForm standard
     cdef const unsigned short[::1] whole, ways, copies, singles_forms
-    cdef const u64[::1] shifted_pairs, knitted
+    cdef const u64[::1] shifted_pairs, win_masks, knitted
     cdef u64 honours, orphans, knitted_chows
     cdef Py_ssize_t pairs_form, shifted_pairs_form, orphans_form, knitted_form
     cdef int forced_way
 
-    @cython.locals(low=u64, high=u64, odd=u64, present=u64, way=Py_ssize_t)
+    @cython.locals(low=u64, high=u64, odd=u64, present=u64, way=Py_ssize_t, within=u64, claimed=u64)
     cdef void score(self) noexcept nogil
 
     @cython.locals(form=Py_ssize_t, run=Py_ssize_t, hogs=int)

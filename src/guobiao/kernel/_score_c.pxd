@@ -7,6 +7,7 @@ from guobiao.kernel._tally_c cimport Tally
 
 cdef Py_ssize_t ROW_BYTES
 
+@cython.final
 cdef class Scorer:
     cdef Held held
     cdef Tally tally

@@ -5,13 +5,14 @@ from guobiao.kernel._tally_c cimport Tally
 
 ctypedef unsigned long long u64
 
-cdef u64 SUIT, TWO_SETS, SERIES, PUNGS, FOUR_PUNGS, ALL_CHOWS, FOURS, ONES, READINGS
+cdef u64 SUIT, TWO_SETS, SERIES, PUNGS, FOUR_PUNGS, ALL_CHOWS, FOURS, ONES
 cdef int PUNGS_AT, PAIRS_AT, CONCEALED_KONGS_AT, TERMINALS_AT, WINDS_AT, DRAGONS_AT
-cdef int SHIFT_AT, LONE_AT, EVERY_AT
+cdef int READINGS_AT, SHIFT_AT, LONE_AT, LACKS_AT
 cdef int SELF_DRAWN, CONCEALED_AT, FOUR_EXPOSED_AT, FORCED_AT, WAIT_AT
 cdef int EDGE, MIDDLE, SINGLE
 cdef int FORCES, APART, ONCE, LEFT_OVER, PAIR_WANTED
 
+@cython.final
 cdef class StandardForm:
     cdef Held held
     cdef Tally tally
@@ -35,22 +36,22 @@ cdef class StandardForm:
     cdef const u64[::1] gates
     cdef Py_ssize_t gates_form
 
-    @cython.locals(form=Py_ssize_t)
+    @cython.locals(form=Py_ssize_t, claimed=u64)
     cdef void score(self) noexcept nogil
 
     @cython.locals(
-        a=Py_ssize_t, b=Py_ssize_t, c=Py_ssize_t, d=Py_ssize_t,
-        i=Py_ssize_t, j=Py_ssize_t, k=Py_ssize_t,
+        a=u64, b=u64, c=u64, d=u64, i=u64, j=u64, k=u64,
         shape_a=u64, shape_b=u64, shape_c=u64, shape_d=u64,
         shift_a=int, shift_b=int, shift_c=int,
-        honour_places=u64, pairs=u64, fixed_stats=u64, fixed_every=u64,
+        honour_places=u64, pairs=u64, fixed_stats=u64, fixed_lacks=u64,
         wind=Py_ssize_t, dragon=Py_ssize_t, left_over=int, once=int, forces=u64, hogs=int,
-        claimed=u64, exposed=int, way=int, around=u64, lone=bint,
-        sets=u64, places=u64, stats=u64, lacks=u64, whole=Py_ssize_t, chows=Py_ssize_t,
+        exposed=int, way=int, around=u64, lone=bint,
+        sets=u64, places=u64, stats=u64, every=u64, whole=Py_ssize_t, chows=Py_ssize_t,
         pungs=Py_ssize_t, lost=u64, kongs=Py_ssize_t, wait=int, forced=int, terminals=int,
     )
     cdef void add(
-        self, u64 suits, Py_ssize_t honours, Py_ssize_t form, u64 every, u64 all_chows
+        self, u64 suits, Py_ssize_t honours, Py_ssize_t form, u64 lacks, u64 all_chows,
+        u64 claimed,
     ) noexcept nogil
 
     @cython.locals(lone=u64, win=u64, odd=u64)

@@ -7,6 +7,7 @@ cdef u64 EARNED
 cdef u64 FURTHER
 cdef u64 LOGS
 
+@cython.final
 cdef class Tally:
     cdef const u64[::1] pool
     cdef const unsigned char[::1] ids

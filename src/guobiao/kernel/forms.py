@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 ONES = 0o111111111111111111
 FOURS = 0o444444444444444444
+SELF_DRAWN = 1
 NO_SETS = 7
 """The form has tiles that are in no set: nothing is true of every set."""
 WAYS = 6
@@ -36,6 +37,7 @@ class OtherForms:
         self.ways = tables.ways
         self.copies = tables.copies
         self.shifted_pairs = tables.shifted_pairs
+        self.win_masks = tables.win_masks
         self.knitted = tables.knitted
         self.honours = tables.honours
         self.orphans = tables.orphans
@@ -67,12 +69,15 @@ class OtherForms:
             return
         for way in range(WAYS):
             if present & self.knitted[2 * way] == self.knitted[2 * way]:
+                within = self.knitted[2 * way] & self.win_masks[4 * self.held.win + 3]
+                claimed = 0 if within else (self.held.flags & SELF_DRAWN) ^ SELF_DRAWN
                 self.standard.add(
                     self.held.suits - self.knitted[2 * way + 1],
                     self.held.honours,
                     self.knitted_form,
                     NO_SETS,
                     self.knitted_chows,
+                    claimed,
                 )
 
     def add_pairs(self) -> None:

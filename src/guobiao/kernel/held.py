@@ -11,7 +11,7 @@ SLOT = 5
 """How many bits one set takes in a list of sets."""
 MARKS = (1 << 16) - 1
 """The marks of a meld, beneath the bits that say what not every set has."""
-EVERY_AT = 16
+LACKS_AT = 16
 LAST_OF_KIND = 2
 
 
@@ -32,7 +32,7 @@ class Held:
         self.suits = self.honours = 0
         self.low = self.high = 0
         self.meld_low = self.meld_high = 0
-        self.meld_sets = self.meld_stats = self.meld_every = 0
+        self.meld_sets = self.meld_stats = self.meld_lacks = 0
         self.melds = 0
         self.marks = 0
         self.win = self.flags = self.winds = 0
@@ -67,7 +67,7 @@ class Held:
         self.meld_high = high
         self.meld_sets = sets
         self.meld_stats = stats
-        self.meld_every = marks >> EVERY_AT
+        self.meld_lacks = marks >> LACKS_AT
         self.melds = melds
         self.marks = marks & MARKS
 

@@ -5,10 +5,11 @@ table ``readings`` are one way to read one group:
 
 0. ``sets``: its chows, five bits each, and from bit 20 on its pungs, five bits each; each set takes
    one place in both lists and is 0 in one of them, so that lists are joined by a shift;
-1. ``places``: from bit 0 on, the ranks at which a chow begins, and from bit 27 on, the rank of the
+1. what a suit adds to ``sets`` for each suit below it;
+2. ``places``: from bit 0 on, the ranks at which a chow begins, and from bit 27 on, the rank of the
    pair; the words of the three suits are joined by shifts of 9;
-2. ``stats``: numbers of sets of several sorts, three bits each, to be added;
-3. ``shape``: what is true of the group however it is read.
+3. ``stats``: numbers of sets of several sorts, three bits each, to be added; and above them
+   ``shape``, what is true of the group by itself.
 """
 
 from __future__ import annotations
@@ -41,13 +42,13 @@ WINDS_AT = 15
 """In ``stats``: a bit for each wind of which there is a pung or kong, then one for each dragon."""
 DRAGONS_AT = 19
 
-READINGS = 7
+READINGS_AT = 32
 """In ``shape``: how many readings there are, this one and those that follow it."""
-SHIFT_AT = 3
+SHIFT_AT = 35
 """In ``shape``: how far the lists of sets of the next group are shifted."""
-LONE_AT = 8
+LONE_AT = 40
 """In ``shape``: the ranks that alone make the group whole if one tile of them is taken away."""
-EVERY_AT = 17
+LACKS_AT = 49
 """In ``shape``: what not every set and the pair has."""
 
 ALL_CHOWS = 1 << 14
@@ -108,17 +109,21 @@ class StandardForm:
     def score(self) -> None:
         """Add every reading of the hand as four sets and a pair."""
         form = self.gates_form if self.held.suits == self.gates[self.held.win] else 0
-        self.add(self.held.suits, self.held.honours, form, 0, ALL_CHOWS)
+        claimed = (self.held.flags & SELF_DRAWN) ^ SELF_DRAWN
+        self.add(self.held.suits, self.held.honours, form, 0, ALL_CHOWS, claimed)
 
-    def add(self, suits: int, honours: int, form: int, every: int, all_chows: int) -> None:
+    def add(
+        self, suits: int, honours: int, form: int, lacks: int, all_chows: int, claimed: int
+    ) -> None:
         """Add every reading of some hidden tiles together with the melds.
 
         Args:
             suits: the word of their suits.
             honours: the key of their honours.
             form: the outcome of the form.
-            every: what is not true of every set of the form.
+            lacks: what not every part of the form has.
             all_chows: the mark that the form gets when there are no pungs.
+            claimed: 1 if the winning tile was claimed and stands among these tiles, else 0.
         """
         a = 4 * self.suit_rows[suits & SUIT]
         b = 4 * self.suit_rows[suits >> 21 & SUIT]
@@ -126,11 +131,11 @@ class StandardForm:
         d = 4 * self.honour_rows[honours]
         if a == 0 or b == 0 or c == 0 or d == 0:
             return
-        honour_places = self.readings[d + 1]
+        honour_places = self.readings[d + 2]
         pairs = (
-            self.readings[a + 1]
-            | self.readings[b + 1] << 9
-            | self.readings[c + 1] << 18
+            self.readings[a + 2]
+            | self.readings[b + 2] << 9
+            | self.readings[c + 2] << 18
             | honour_places
         ) >> PAIRS_AT
         if pairs == 0 or pairs & pairs - 1:
@@ -142,8 +147,8 @@ class StandardForm:
         shift_a = 5 * self.held.melds
         shift_b = shift_a + (shape_a >> SHIFT_AT & 31)
         shift_c = shift_b + (shape_b >> SHIFT_AT & 31)
-        fixed_stats = self.held.meld_stats + self.readings[d + 2]
-        fixed_every = every | self.held.meld_every | shape_d >> EVERY_AT
+        fixed_stats = self.held.meld_stats + self.readings[d + 3]
+        fixed_lacks = lacks | self.held.meld_lacks | shape_d >> LACKS_AT
 
         wind = self.winds[
             self.held.winds | (fixed_stats >> WINDS_AT & 15) << 6 | (pairs >> 27 & 15 != 0) << 10
@@ -156,37 +161,36 @@ class StandardForm:
         hogs = (
             ((self.held.low + self.held.meld_low & FOURS) >> 2) + ((self.held.high + self.held.meld_high & FOURS) >> 2)
         ) % 7
-        claimed = (self.held.flags & SELF_DRAWN) ^ SELF_DRAWN
         exposed = self.held.melds - (self.held.meld_stats >> CONCEALED_KONGS_AT & 7)
         way = self.held.flags | (exposed == 0) << CONCEALED_AT | (exposed == 4) << FOUR_EXPOSED_AT
         around = self.win_masks[4 * self.held.win]
         lone = self.lone(shape_a, shape_b, shape_c, shape_d)
 
-        for i in range(a, a + 4 * (shape_a & READINGS), 4):
-            for j in range(b, b + 4 * (shape_b & READINGS), 4):
-                for k in range(c, c + 4 * (shape_c & READINGS), 4):
+        for i in range(a, a + 4 * (shape_a >> READINGS_AT & 7), 4):
+            for j in range(b, b + 4 * (shape_b >> READINGS_AT & 7), 4):
+                for k in range(c, c + 4 * (shape_c >> READINGS_AT & 7), 4):
                     sets = (
                         self.held.meld_sets
                         | self.readings[i] << shift_a
-                        | self.readings[j] << shift_b
-                        | self.readings[k] << shift_c
+                        | self.readings[j] + self.readings[j + 1] << shift_b
+                        | self.readings[k] + 2 * self.readings[k + 1] << shift_c
                     )
                     places = (
-                        self.readings[i + 1]
-                        | self.readings[j + 1] << 9
-                        | self.readings[k + 1] << 18
+                        self.readings[i + 2]
+                        | self.readings[j + 2] << 9
+                        | self.readings[k + 2] << 18
                         | honour_places
                     )
                     stats = (
                         fixed_stats
-                        + self.readings[i + 2]
-                        + self.readings[j + 2]
-                        + self.readings[k + 2]
+                        + self.readings[i + 3]
+                        + self.readings[j + 3]
+                        + self.readings[k + 3]
                     )
-                    lacks = (
-                        fixed_every
+                    every = (
+                        fixed_lacks
                         | (self.readings[i + 3] | self.readings[j + 3] | self.readings[k + 3])
-                        >> EVERY_AT
+                        >> LACKS_AT
                     )
                     whole = self.whole[self.held.marks | (0 if stats & PUNGS else all_chows)]
                     chows = self.chow_joins[
@@ -215,7 +219,7 @@ class StandardForm:
                         kongs,
                         self.ways[way | forced << FORCED_AT | wait << WAIT_AT],
                         self.copies[hogs << 3 | terminals],
-                        self.every[lacks & 7],
+                        self.every[every & 7],
                     )
 
     def lone(self, shape_a: int, shape_b: int, shape_c: int, shape_d: int) -> bool:
