@@ -122,7 +122,9 @@ def polar(x: float, y: float, radius: float, angle: float) -> tuple[float, float
 
 
 def petal(x: float, y: float, length: float, width: float, angle: float = 0) -> str:
-    """Return a petal that grows from ``x``, ``y``: pointed at its root, round at its tip."""
+    """Return a petal that grows from ``x``, ``y``: pointed at its root, round at its tip.
+
+    A petal of negative width cuts a hole."""
 
     def at(along: float, across: float) -> str:
         px, py = polar(x, y, along * length, angle)
@@ -130,9 +132,9 @@ def petal(x: float, y: float, length: float, width: float, angle: float = 0) -> 
         return f"{number(px + sx)} {number(py + sy)}"
 
     return (
-        f"M{at(0, 0)}C{at(0.25, 0.5)} {at(0.45, 1.1)} {at(0.75, 1)}"
-        f"C{at(1, 0.9)} {at(1, 0.3)} {at(1, 0)}C{at(1, -0.3)} {at(1, -0.9)} {at(0.75, -1)}"
-        f"C{at(0.45, -1.1)} {at(0.25, -0.5)} {at(0, 0)}z"
+        f"M{at(0, 0)}C{at(0.25, -0.5)} {at(0.45, -1.1)} {at(0.75, -1)}"
+        f"C{at(1, -0.9)} {at(1, -0.3)} {at(1, 0)}C{at(1, 0.3)} {at(1, 0.9)} {at(0.75, 1)}"
+        f"C{at(0.45, 1.1)} {at(0.25, 0.5)} {at(0, 0)}z"
     )
 
 
@@ -146,8 +148,8 @@ def leaf(x: float, y: float, length: float, width: float, angle: float = 0, bend
 
     right, left = bend + width / 2, bend - width / 2
     return (
-        f"M{at(0, 0)}C{at(0.3, right)} {at(0.7, right)} {at(1, 0)}"
-        f"C{at(0.7, left)} {at(0.3, left)} {at(0, 0)}z"
+        f"M{at(0, 0)}C{at(0.3, left)} {at(0.7, left)} {at(1, 0)}"
+        f"C{at(0.7, right)} {at(0.3, right)} {at(0, 0)}z"
     )
 
 
