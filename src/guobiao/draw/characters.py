@@ -22,7 +22,7 @@ def characters(rank: int) -> Art:
 
 def wind(number: int) -> Art:
     """Return the face of a wind: 0 East, 1 South, 2 West, 3 North."""
-    return (fitted(WINDS[number], Paint.INK, CENTRE, (450, 590), tall=1.14),)
+    return (fitted(WINDS[number], Paint.INK, CENTRE, (470, 600), tall=1.14),)
 
 
 def dragon(number: int) -> Art:
@@ -30,7 +30,7 @@ def dragon(number: int) -> Art:
     if number == 2:
         return frame()
     character, paint = DRAGONS[number]
-    return (fitted(character, paint, CENTRE, (450, 590), tall=1.14),)
+    return (fitted(character, paint, CENTRE, (470, 600), tall=1.14),)
 
 
 def frame() -> Art:

@@ -43,10 +43,10 @@ PLACES: Final[tuple[tuple[int, tuple[tuple[int, int, Paint], ...]], ...]] = (
 def dot(radius: float) -> str:
     """Return one dot around the origin: a rim, and within it a wheel of eight spokes."""
     petals = "".join(
-        petal(*polar(0, 0, 0.14 * radius, 45 * turn), 0.44 * radius, -0.26 * radius, 45 * turn)
+        petal(*polar(0, 0, 0.18 * radius, 45 * turn), 0.42 * radius, -0.2 * radius, 45 * turn)
         for turn in range(8)
     )
-    return ring(0, 0, radius, 0.86 * radius) + disc(0, 0, 0.75 * radius) + petals
+    return ring(0, 0, radius, 0.84 * radius) + disc(0, 0, 0.75 * radius) + petals
 
 
 def great_dot() -> Art:

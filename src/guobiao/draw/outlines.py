@@ -6,8 +6,12 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from guobiao.draw.shape import Paint, Shape, number, place
+
+CAP_HEIGHT: Final = 668
+"""The height of a capital or a digit of the index, of 1000 units an em."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +70,17 @@ def fitted(
     x, y = middle[0] - across * (left + right) / 2, middle[1] - down * (top + bottom) / 2
     scale = f"scale({number(across, 3)} {number(down, 3)})"
     return Shape(paint, drawing.path, place(x, y) + scale)
+
+
+def written(
+    letter: str, paint: Paint, left: float, top: float, em: float
+) -> tuple[Shape, float]:
+    """Return a letter of an index whose line has its cap height at ``top``, and its right end."""
+    drawing = outlines()[letter]
+    scale = em / 1000
+    shape = Shape(
+        paint,
+        drawing.path,
+        place(left - scale * drawing.box[0], top + scale * CAP_HEIGHT, scale=scale),
+    )
+    return shape, left + scale * drawing.width

@@ -34,7 +34,6 @@ class Paint(StrEnum):
     GOLD = "gold"
     VIOLET = "violet"
     WOOD = "wood"
-    SKY = "sky"
     BACK = "back"
     BACK_LINE = "back_line"
 
