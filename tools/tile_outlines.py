@@ -1,15 +1,16 @@
 """Make ``src/guobiao/draw/art/outlines.json``: the writing on the tiles as outlines.
 
-The Chinese characters are taken from *Yuji Syuku* (SIL Open Font License 1.1), a brush face with the
-traditional forms that stand on real tiles; the letters and digits of the corner index from *Atkinson
-Hyperlegible* Bold (SIL Open Font License 1.1). Both are published as npm packages by Fontsource::
+The Chinese characters are taken from *Yuji Syuku* (SIL Open Font License 1.1), a brush face with
+the traditional forms that stand on real tiles; the letters and digits of the corner index from
+*Atkinson Hyperlegible* Bold (SIL Open Font License 1.1). Both are published as npm packages by
+Fontsource::
 
     npm pack @fontsource/yuji-syuku @fontsource/atkinson-hyperlegible     # then unpack both
     pip install fonttools brotli
     python tools/tile_outlines.py yuji-syuku/package/files atkinson-hyperlegible/package/files
 
-An outline is drawn on a grid of 1000 units an em, its origin on the baseline and y pointing down, in
-relative whole numbers: far finer than a stroke of the brush, and compact.
+An outline is drawn on a grid of 1000 units an em, its origin on the baseline and y pointing down,
+in relative whole numbers: far finer than a stroke of the brush, and compact.
 """
 
 from __future__ import annotations
@@ -118,8 +119,7 @@ def main() -> None:
     outlines = {character: outline(brush, character) for character in CHARACTERS}
     outlines |= {letter: outline(plain, letter) for letter in INDEX}
     lines = (
-        f"{json.dumps(character, ensure_ascii=False)}: "
-        f"{json.dumps(drawing, separators=(',', ':'))}"
+        f"{json.dumps(character, ensure_ascii=False)}: {json.dumps(drawing, separators=(',', ':'))}"
         for character, drawing in outlines.items()
     )
     OUTPUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

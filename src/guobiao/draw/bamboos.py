@@ -57,6 +57,7 @@ PLACES: Final[tuple[tuple[int, int, tuple[Stick, ...]], ...]] = (
 )  # fmt: skip
 """Of the bamboos 2 to 9: the length and width of a stick, then the sticks."""
 
+
 def stick(length: int, width: int) -> str:
     """Return one stick of bamboo around the origin: two internodes between three joints."""
     half = length // 2

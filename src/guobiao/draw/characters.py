@@ -36,7 +36,14 @@ def dragon(number: int) -> Art:
 def frame() -> Art:
     """Return the white dragon: a double frame with cut corners."""
     return (
-        Shape(Paint.BLUE, "M140 88h320q0 52 52 52v470q-52 0-52 52h-320q0-52-52-52v-470q52 0 52-52z"
-              "M160 112q-8 44-48 52v422q40 8 48 52h280q8-44 48-52v-422q-40-8-48-52z"),
-        Shape(Paint.BLUE, "M190 150h220q8 34 40 42v366q-32 8-40 42h-220q-8-34-40-42v-366q32-8 40-42z", stroke=10),
+        Shape(
+            Paint.BLUE,
+            "M140 88h320q0 52 52 52v470q-52 0-52 52h-320q0-52-52-52v-470q52 0 52-52z"
+            "M160 112q-8 44-48 52v422q40 8 48 52h280q8-44 48-52v-422q-40-8-48-52z",
+        ),
+        Shape(
+            Paint.BLUE,
+            "M190 150h220q8 34 40 42v366q-32 8-40 42h-220q-8-34-40-42v-366q32-8 40-42z",
+            stroke=10,
+        ),
     )

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from guobiao.draw.shape import CENTRE, Art, Paint, Shape, blossom, disc, hole, petal, place, polar, ring, spread
+from guobiao.draw.shape import (
+    CENTRE,
+    Art,
+    Paint,
+    Shape,
+    blossom,
+    disc,
+    hole,
+    petal,
+    place,
+    polar,
+    ring,
+    spread,
+)
 
 B, G, R = Paint.BLUE, Paint.GREEN, Paint.RED
 
@@ -13,7 +26,13 @@ PLACES: Final[tuple[tuple[int, tuple[tuple[int, int, Paint], ...]], ...]] = (
     (100, ((160, 172, B), (300, 375, R), (440, 578, G))),
     (100, ((178, 215, B), (422, 215, G), (178, 535, G), (422, 535, B))),
     (92, ((158, 178, B), (442, 178, G), (300, 375, R), (158, 572, G), (442, 572, B))),
-    (84, ((192, 150, G), (408, 150, G), (192, 396, R), (408, 396, R), (192, 600, R), (408, 600, R))),
+    (
+        84,
+        (
+            (192, 150, G), (408, 150, G),
+            (192, 396, R), (408, 396, R), (192, 600, R), (408, 600, R),
+        ),
+    ),
     (
         76,
         (
@@ -56,7 +75,7 @@ def great_dot() -> Art:
     return (
         Shape(Paint.GREEN, ring(x, y, 222, 204) + disc(x, y, 196) + beads + hole(x, y, 146)),
         Shape(Paint.BLUE, ring(x, y, 136, 120)),
-        Shape(Paint.RED, blossom(x, y, 110, 8, 62) ),
+        Shape(Paint.RED, blossom(x, y, 110, 8, 62)),
         Shape(Paint.FACE, disc(x, y, 34)),
         Shape(Paint.GREEN, disc(x, y, 24)),
     )

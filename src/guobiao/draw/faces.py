@@ -70,9 +70,7 @@ def face(tile: Tile, theme: Theme) -> Art:
 
 
 def _in_one_paint(art: Art, paint: Paint) -> Art:
-    return tuple(
-        replace(shape, paint=paint) if shape.paint in MIXED else shape for shape in art
-    )
+    return tuple(replace(shape, paint=paint) if shape.paint in MIXED else shape for shape in art)
 
 
 def _flower_writing(tile: Tile, index: Index) -> Art:

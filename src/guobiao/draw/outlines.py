@@ -72,9 +72,7 @@ def fitted(
     return Shape(paint, drawing.path, place(x, y) + scale)
 
 
-def written(
-    letter: str, paint: Paint, left: float, top: float, em: float
-) -> tuple[Shape, float]:
+def written(letter: str, paint: Paint, left: float, top: float, em: float) -> tuple[Shape, float]:
     """Return a letter of an index whose line has its cap height at ``top``, and its right end."""
     drawing = outlines()[letter]
     scale = em / 1000

@@ -41,7 +41,11 @@ def plum() -> Art:
     """Return a crooked branch of plum in blossom."""
     shapes = [
         Shape(Paint.WOOD, "M96 704C150 660 216 640 240 560C262 486 350 470 400 410", stroke=26),
-        Shape(Paint.WOOD, "M240 560C214 470 216 400 196 310M400 400C456 350 470 300 462 232", stroke=17),
+        Shape(
+            Paint.WOOD,
+            "M240 560C214 470 216 400 196 310M400 400C456 350 470 300 462 232",
+            stroke=17,
+        ),
         Shape(Paint.WOOD, "M266 524C320 590 400 600 476 578", stroke=15),
         Shape(Paint.RED, disc(462, 232, 27) + disc(486, 574, 27) + disc(398, 600, 20)),
     ]
@@ -107,8 +111,10 @@ def chrysanthemum() -> Art:
     for length, count, width, turned in rays:
         shapes += (
             Shape(Paint.FACE, blossom(x, y, length + 9, count, width + 14, turned)),
-            Shape(Paint.GOLD if length > 100 else Paint.RED,
-                  blossom(x, y, length, count, width, turned)),
+            Shape(
+                Paint.GOLD if length > 100 else Paint.RED,
+                blossom(x, y, length, count, width, turned),
+            ),
         )
     return (*shapes, Shape(Paint.GOLD, disc(x, y, 20)))
 

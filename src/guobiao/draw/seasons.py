@@ -12,18 +12,19 @@ TWIGS: Final = (
 """The hanging twigs of a willow."""
 
 WILLOW: Final = (
-    (222, 142, 205), (170, 204, 140), (150, 232, 215), (124, 300, 150), (112, 340, 205), (103, 400, 155),
-    (98, 440, 200), (96, 466, 175),
-    (256, 158, 150), (216, 250, 210), (198, 310, 150), (184, 380, 205), (176, 450, 150), (171, 520, 205),
-    (169, 580, 150), (168, 634, 195),
-    (306, 130, 150), (270, 210, 205),  (254, 290, 205), (250, 352, 180),
+    (222, 142, 205), (170, 204, 140), (150, 232, 215), (124, 300, 150),
+    (112, 340, 205), (103, 400, 155), (98, 440, 200), (96, 466, 175),
+    (256, 158, 150), (216, 250, 210), (198, 310, 150), (184, 380, 205),
+    (176, 450, 150), (171, 520, 205), (169, 580, 150), (168, 634, 195),
+    (306, 130, 150), (270, 210, 205), (254, 290, 205), (250, 352, 180),
 )  # fmt: skip
 """Its leaves: where they grow, and where they point to."""
 
 SWALLOW: Final = (
     "M214 404C250 352 300 350 338 376C388 350 450 330 556 246C524 342 474 402 424 436"
     "C446 486 496 532 544 606C500 566 468 552 440 536C468 584 476 622 474 680"
-    "C444 596 400 534 352 496C330 566 292 616 232 650C262 586 264 524 284 456C264 446 250 430 240 416z"
+    "C444 596 400 534 352 496C330 566 292 616 232 650C262 586 264 524 284 456"
+    "C264 446 250 430 240 416z"
 )
 """A swallow in flight, its head to the left."""
 
@@ -44,7 +45,10 @@ def spring() -> Art:
         Shape(Paint.GREEN, "".join(leaf(x, y, 78, 27, angle) for x, y, angle in WILLOW)),
         Shape(Paint.FACE, SWALLOW, stroke=22),
         Shape(Paint.INK, SWALLOW),
-        Shape(Paint.RED, "M242 416C262 400 286 404 298 420C296 440 290 452 284 458C264 448 250 432 242 416z"),
+        Shape(
+            Paint.RED,
+            "M242 416C262 400 286 404 298 420C296 440 290 452 284 458C264 448 250 432 242 416z",
+        ),
         Shape(Paint.FACE, disc(276, 384, 8)),
     )
 
@@ -59,7 +63,9 @@ def summer() -> Art:
     for angle, length in PETALS:
         shapes += (
             Shape(Paint.FACE, leaf(x, y + 6, length + 22, 158, angle)),
-            Shape(Paint.ROSE if abs(angle) in (28, 84) else Paint.RED, leaf(x, y, length, 128, angle)),
+            Shape(
+                Paint.ROSE if abs(angle) in (28, 84) else Paint.RED, leaf(x, y, length, 128, angle)
+            ),
         )
     return tuple(shapes)
 
@@ -95,7 +101,9 @@ def winter() -> Art:
             fork = polar(x, y, root, arm)
             left, right = (polar(*fork, length, arm + side) for side in (-52, 52))
             lines += "M{} {}L{} {}L{} {}".format(*map(number, (*left, *fork, *right)))
-    hexagon = "L".join("{} {}".format(*map(number, polar(x, y, 52, arm))) for arm in range(0, 360, 60))
+    hexagon = "L".join(
+        "{} {}".format(*map(number, polar(x, y, 52, arm))) for arm in range(0, 360, 60)
+    )
     return (
         Shape(Paint.BLUE, lines, stroke=18),
         Shape(Paint.BLUE, ends),

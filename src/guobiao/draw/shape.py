@@ -1,4 +1,4 @@
-"""A shape: one filled or stroked path on the grid of a tile, and the few curves that art is made of.
+"""A shape: one filled or stroked path on the grid of a tile, and the curves that art is made of.
 
 A tile's front is drawn on a grid of 600 by 800 units, y pointing down; its middle is ``CENTRE``.
 """
@@ -95,8 +95,7 @@ def hole(x: float, y: float, radius: float) -> str:
 def _circle(x: float, y: float, radius: float, *, sweep: int) -> str:
     r, d = number(radius), number(2 * radius)
     return (
-        f"M{number(x - radius)} {number(y)}"
-        f"a{r} {r} 0 1 {sweep} {d} 0a{r} {r} 0 1 {sweep} -{d} 0z"
+        f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 {sweep} {d} 0a{r} {r} 0 1 {sweep} -{d} 0z"
     )
 
 
@@ -109,13 +108,12 @@ def ellipse(x: float, y: float, across: float, down: float, *, sweep: int = 1) -
     """Return the path of an ellipse with half axes ``across`` and ``down``."""
     a, b, d = number(across), number(down), number(2 * across)
     return (
-        f"M{number(x - across)} {number(y)}"
-        f"a{a} {b} 0 1 {sweep} {d} 0a{a} {b} 0 1 {sweep} -{d} 0z"
+        f"M{number(x - across)} {number(y)}a{a} {b} 0 1 {sweep} {d} 0a{a} {b} 0 1 {sweep} -{d} 0z"
     )
 
 
 def polar(x: float, y: float, radius: float, angle: float) -> tuple[float, float]:
-    """Return the point at ``radius`` from ``x``, ``y``; the angle 0 is up, and it turns clockwise."""
+    """Return the point at ``radius`` from ``x``, ``y``; 0 is up, then clockwise."""
     turn = radians(angle)
     return x + radius * sin(turn), y - radius * cos(turn)
 
@@ -123,7 +121,8 @@ def polar(x: float, y: float, radius: float, angle: float) -> tuple[float, float
 def petal(x: float, y: float, length: float, width: float, angle: float = 0) -> str:
     """Return a petal that grows from ``x``, ``y``: pointed at its root, round at its tip.
 
-    A petal of negative width cuts a hole."""
+    A petal of negative width cuts a hole.
+    """
 
     def at(along: float, across: float) -> str:
         px, py = polar(x, y, along * length, angle)
@@ -137,7 +136,9 @@ def petal(x: float, y: float, length: float, width: float, angle: float = 0) -> 
     )
 
 
-def leaf(x: float, y: float, length: float, width: float, angle: float = 0, bend: float = 0) -> str:
+def leaf(  # noqa: PLR0917 - where, how long, how wide, whither, how bowed
+    x: float, y: float, length: float, width: float, angle: float = 0, bend: float = 0
+) -> str:
     """Return a leaf from ``x``, ``y`` to its point; ``bend`` bows it to the right by that much."""
 
     def at(along: float, across: float) -> str:
@@ -152,7 +153,7 @@ def leaf(x: float, y: float, length: float, width: float, angle: float = 0, bend
     )
 
 
-def blossom(
+def blossom(  # noqa: PLR0917 - where, how large, how many, how wide, how turned
     x: float, y: float, radius: float, petals: int, width: float, angle: float = 0
 ) -> str:
     """Return ``petals`` petals around ``x``, ``y``."""
@@ -161,7 +162,9 @@ def blossom(
     )
 
 
-def spread(x: float, y: float, radius: float, count: int, angle: float = 0) -> Iterable[tuple[float, float]]:
+def spread(
+    x: float, y: float, radius: float, count: int, angle: float = 0
+) -> Iterable[tuple[float, float]]:
     """Yield ``count`` points evenly around ``x``, ``y``."""
     for turn in range(count):
         yield polar(x, y, radius, angle + 360 * turn / count)

@@ -30,8 +30,10 @@ def words(text: str) -> str:
         StyleError: it holds a control character, which no XML can hold.
     """
     for place, character in enumerate(text):
-        if (character < " " and character not in "\t\n\r") or character in "\x7f\ufffe\uffff" or (
-            "\ud800" <= character <= "\udfff"
+        if (
+            (character < " " and character not in "\t\n\r")
+            or character in "\x7f\ufffe\uffff"
+            or ("\ud800" <= character <= "\udfff")
         ):
             raise StyleError(
                 f"{text!r} has {character!r} at {place}: no picture can hold that character",

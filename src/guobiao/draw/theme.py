@@ -47,7 +47,7 @@ LIGHT: Final = Surface(
 )  # fmt: skip
 DARK: Final = Surface(
     face="#f7f2e3", side="#cfc4a5", line="#b5a987", shadow=".30",
-    text="#f1efe8", faint="#b9bfc2", mark="#ff8a80",
+    text="#f1efe8", faint="#b9bfc2", mark="#ff6257",
 )  # fmt: skip
 
 

@@ -7,10 +7,17 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, Literal
 
+from guobiao.tiles.meld import Meld, MeldKind
 from guobiao.tiles.tile import ZH, Suit, Tile, is_number, rank_of, suit_of
 
 Language = Literal["en", "zh-Hans", "zh-Hant"]
 """A language that pictures speak."""
+
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh-Hans", "zh-Hant")
+"""The languages, in the order in which every phrase stands."""
+
+Phrases = tuple[str, str, str]
+"""The same words in English, simplified and traditional Chinese."""
 
 SUITS_EN: Final = ("characters", "dots", "bamboos")
 
@@ -22,10 +29,28 @@ OTHERS_EN: Final = (
 )
 """The winds, dragons and flowers, in their order."""
 
-TRADITIONAL: Final[Mapping[int, str]] = MappingProxyType(
-    str.maketrans("万饼条东发兰", "萬餅條東發蘭")
-)
+TRADITIONAL: Final = str.maketrans("万饼条东发兰", "萬餅條東發蘭")
 """The characters that traditional writing has otherwise."""
+
+MELDS: Final[Mapping[MeldKind, Phrases]] = MappingProxyType(
+    {
+        MeldKind.CHOW: ("chow", "吃", "吃"),
+        MeldKind.PUNG: ("pung", "碰", "碰"),
+        MeldKind.CLAIMED_KONG: ("claimed kong", "大明杠", "大明槓"),
+        MeldKind.ADDED_KONG: ("added kong", "加杠", "加槓"),
+        MeldKind.CONCEALED_KONG: ("concealed kong", "暗杠", "暗槓"),
+    }
+)
+"""The kinds of meld in each language."""
+
+
+def say(phrases: Phrases, language: Language, *values: object) -> str:
+    """Return a phrase in a language.
+
+    >>> say(("flowers: {}", "花牌{}张", "花牌{}張"), "zh-Hans", 2)
+    '花牌2张'
+    """
+    return phrases[LANGUAGES.index(language)].format(*values)
 
 
 def tile_words(tile: Tile | None, language: Language = "en") -> str:
@@ -63,3 +88,16 @@ def tiles_words(tiles: Iterable[Tile], language: Language = "en") -> str:
         else:
             groups.append(f"{SUITS_EN[kind]} " + " ".join(str(rank_of(tile)) for tile in group))
     return ", ".join(groups)
+
+
+def meld_words(meld: Meld, language: Language = "en") -> str:
+    """Return a meld in words.
+
+    >>> meld_words(Meld.pung(Tile(27)))
+    'pung of East wind'
+    """
+    kind = say(MELDS[meld.kind], language)
+    if language != "en":
+        return kind + tiles_words(meld.tiles, language)
+    what = tiles_words(meld.tiles) if meld.kind is MeldKind.CHOW else tile_words(meld.tile)
+    return f"{kind} of {what}"
