@@ -82,7 +82,9 @@ class Hand:
 
     def _check_number(self) -> None:
         if len(self.melds) > 4:
-            raise HandError(f"{len(self.melds)} melds: a hand has at most four", code="too_many_melds")
+            raise HandError(
+                f"{len(self.melds)} melds: a hand has at most four", code="too_many_melds"
+            )
         due = 13 - 3 * len(self.melds)
         if len(self.concealed) != due:
             last = "" if self.winning_tile is None else " besides the last one"
