@@ -4,17 +4,35 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any
+from importlib import import_module
+from importlib.metadata import version as installed_version
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
-from guobiao.cli import bench, distance, doctor, fans, rules, score, waits
 from guobiao.errors import GuobiaoError, InputError
 
+COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
+"""The commands, each a function in a module of its own name."""
 
-class OneLineErrors(TyperGroup):
-    """A group that answers bad input with one line on stderr and exit code 2."""
+
+class Commands(TyperGroup):
+    """A group that imports a command when it is called, and answers bad input with one line."""
+
+    def list_commands(self, _context: Any) -> list[str]:
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, _context: Any, name: str) -> TyperCommand | None:
+        """Return a command, ``None`` where there is none of that name."""
+        if name not in COMMANDS:
+            return None
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        alone.command(name)(getattr(import_module(f"guobiao.cli.{name}"), name))
+        command = typer.main.get_command(alone)
+        assert isinstance(command, TyperCommand)
+        return command
 
     def main(
         self,
@@ -41,11 +59,10 @@ class OneLineErrors(TyperGroup):
             _complain(error.format_message(), error.exit_code)
         except typer.Abort:
             _complain("stopped", 1)
-        else:
-            sys.exit(code if isinstance(code, int) else 0)
+        sys.exit(code if isinstance(code, int) else 0)
 
 
-def _complain(message: str, code: int) -> None:
+def _complain(message: str, code: int) -> NoReturn:
     """Print one line to stderr, whatever its encoding, and exit."""
     line = f"guobiao: {' '.join(message.split())}\n"
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
@@ -55,8 +72,7 @@ def _complain(message: str, code: int) -> None:
 
 app = typer.Typer(
     name="guobiao",
-    cls=OneLineErrors,
-    help="Chinese Official Mahjong (国标麻将): what a hand is worth, and why.",
+    cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
@@ -64,15 +80,13 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version  # noqa: PLC0415
-
-        typer.echo(f"guobiao {version('guobiao')}")
+        typer.echo(f"guobiao {installed_version('guobiao')}")
         raise typer.Exit
 
 
 @app.callback()
-def _options(
-    version: Annotated[  # noqa: ARG001
+def guobiao(
+    _version: Annotated[
         bool,
         typer.Option(
             "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
@@ -80,15 +94,3 @@ def _options(
     ] = False,
 ) -> None:
     """Chinese Official Mahjong (国标麻将): what a hand is worth, and why."""
-
-
-for _command in (
-    score.score,
-    waits.waits,
-    distance.distance,
-    fans.fans,
-    rules.rules,
-    doctor.doctor,
-    bench.bench,
-):
-    app.command()(_command)
