@@ -9,7 +9,7 @@ from guobiao.draw.body import DEPTH, FRONT, MARGIN, ROUNDING
 from guobiao.draw.caption import circumstance_words
 from guobiao.draw.lay import Layout, flowers_of, lay_hand
 from guobiao.draw.shape import WIDTH
-from guobiao.draw.svg import document, element, words
+from guobiao.draw.svg import breadth, document, element, line
 from guobiao.draw.symbols import definitions, used
 from guobiao.draw.theme import Theme, find_theme
 from guobiao.draw.words import Language, Phrases, meld_words, say, tile_words, tiles_words
@@ -22,11 +22,11 @@ HAND_THAT_WAITS: Final[Phrases] = ("Mahjong hand, waiting", "听牌的手牌", "
 HAND_WITH_LAST: Final[Phrases] = ("Mahjong hand, last tile {}", "手牌，和张{}", "手牌，和張{}")
 LAST_TILE: Final[Phrases] = ("last tile {}", "和张{}", "和張{}")
 
-SANS: Final = "system-ui, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
-"""The typefaces of words beside tiles."""
-
 SMALLEST_PRINT: Final = 11
 """The least height of a caption's type, in pixels."""
+
+LEADING: Final = 1.35
+"""From one line of a caption to the next, in ems."""
 
 
 def hand_svg(
@@ -41,8 +41,8 @@ def hand_svg(
     """Return a hand as one self-contained SVG picture.
 
     The concealed tiles come first, sorted, then the winning tile, set apart and framed, then the
-    melds with the claimed tile on its side at the end that points to the seat it came from, then the
-    flowers.
+    melds with the claimed tile on its side at the end that points to the seat it came from, then
+    the flowers.
 
     Args:
         hand: what to draw.
@@ -64,20 +64,19 @@ def hand_svg(
     """
     look = find_theme(theme)
     layout = lay_hand(hand)
-    facts = circumstance_words(hand, language)
-    prefix = _prefix(hand, look, size, language, title)
-    sides = (placed.laid.tile for placed in layout.tiles)
-    turned = any(placed.laid.turned for placed in layout.tiles)
-    width = layout.width + 2 * EDGE
-    text, below = _caption(facts, look, width, layout.height, size) if caption else ("", 0)
-    height = layout.height + 2 * EDGE + below
-    tiles = "".join(
-        used(placed.laid.tile, placed.x + EDGE, placed.y + EDGE, prefix, turned=placed.laid.turned)
-        for placed in sorted(layout.tiles, key=lambda placed: placed.laid.added, reverse=True)
-    )
+    prefix = id_prefix(hand, look, size, language, caption, title)
+    content = hand_definitions(layout, look, prefix) + hand_tiles(layout, look, prefix)
+    width, height = hand_box(layout)
+    if caption:
+        em = max(SMALLEST_PRINT, 0.28 * size) * WIDTH / size
+        lines = wrapped(circumstance_words(hand, language), width / em)
+        for row, text in enumerate(lines):
+            at = (EDGE + MARGIN, height + em * (1 + LEADING * row))
+            content += line(text, at, em, look.surface.text)
+        height += em * LEADING * len(lines)
     scale = size / WIDTH
     return document(
-        definitions(sides, look, prefix, turned=turned) + tiles + _frame(layout, look) + text,
+        content,
         (width, height),
         (width * scale, height * scale),
         hand_title(hand, language) if title is None else title,
@@ -85,16 +84,36 @@ def hand_svg(
     )
 
 
-def _prefix(*drawn: object) -> str:
+def id_prefix(*drawn: object) -> str:
     """Return what the ids begin with: the same for the same picture, and for no other."""
     return f"gb{blake2s(repr(drawn).encode(), digest_size=5).hexdigest()}-"
 
 
-def _frame(layout: Layout, look: Theme) -> str:
-    """Return the frame around the winning tile."""
+def hand_box(layout: Layout) -> tuple[float, float]:
+    """Return the width and height that a hand takes with its edge, in grid units."""
+    return layout.width + 2 * EDGE, layout.height + 2 * EDGE
+
+
+def hand_definitions(layout: Layout, look: Theme, prefix: str) -> str:
+    """Return the symbols of the tiles of a hand."""
+    return definitions(
+        (placed.laid.tile for placed in layout.tiles),
+        look,
+        prefix,
+        turned=any(placed.laid.turned for placed in layout.tiles),
+    )
+
+
+def hand_tiles(layout: Layout, look: Theme, prefix: str) -> str:
+    """Return the tiles of a hand, and the frame around the winning one."""
+    farthest_first = sorted(layout.tiles, key=lambda placed: placed.laid.added, reverse=True)
+    tiles = "".join(
+        used(placed.laid.tile, placed.x + EDGE, placed.y + EDGE, prefix, turned=placed.laid.turned)
+        for placed in farthest_first
+    )
     if layout.winner is None:
-        return ""
-    return element(
+        return tiles
+    return tiles + element(
         "rect",
         x=layout.winner.x + EDGE + MARGIN - 8,
         y=layout.winner.y + EDGE + MARGIN - 8,
@@ -107,41 +126,20 @@ def _frame(layout: Layout, look: Theme) -> str:
     )
 
 
-def _caption(
-    facts: tuple[str, ...], look: Theme, width: float, top: float, size: float
-) -> tuple[str, float]:
-    """Return the caption's lines as elements, and the height that they take."""
-    em = max(SMALLEST_PRINT, 0.28 * size) * WIDTH / size
-    lines = [""]
+def wrapped(facts: tuple[str, ...], room: float) -> tuple[str, ...]:
+    """Return facts joined by dots, in lines of at most about ``room`` ems.
+
+    >>> wrapped(("East round", "self-drawn", "flowers: 2"), 14)
+    ('East round · self-drawn', 'flowers: 2')
+    """
+    lines: list[str] = []
     for fact in facts:
-        longer = f"{lines[-1]} · {fact}" if lines[-1] else fact
-        if lines[-1] and breadth(longer) * em > width:
+        longer = f"{lines[-1]} · {fact}" if lines else fact
+        if lines and breadth(longer) > room:
             lines.append(fact)
         else:
-            lines[-1] = longer
-    written = "".join(
-        element(
-            "text",
-            words(line),
-            x=EDGE + MARGIN,
-            y=top + 2 * EDGE + em * (1 + 1.35 * row),
-            font_family=SANS,
-            font_size=em,
-            fill=look.surface.text,
-        )
-        for row, line in enumerate(lines)
-        if line
-    )
-    return written, em * 1.35 * len(lines) if written else 0
-
-
-def breadth(text: str) -> float:
-    """Return about how wide a text is set in sans-serif type, in ems.
-
-    >>> breadth("自摸"), breadth("draw")
-    (2.0, 2.2)
-    """
-    return sum(1.0 if character > "\u2e80" else 0.55 for character in text)
+            lines[-1:] = [longer]
+    return tuple(lines)
 
 
 def hand_title(hand: Hand, language: Language = "en") -> str:

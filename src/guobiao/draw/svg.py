@@ -81,6 +81,55 @@ def drawn(art: Art, theme: Theme) -> str:
     return "".join(painted(shape, theme) for shape in art)
 
 
+SANS: Final = "system-ui, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
+"""The typefaces of words beside tiles."""
+
+
+def line(
+    text: str,
+    at: tuple[float, float],
+    em: float,
+    colour: str,
+    *,
+    right: bool = False,
+    bold: bool = False,
+) -> str:
+    """Return a line of text.
+
+    Args:
+        text: what to write.
+        at: where its baseline begins; with ``right``, where it ends.
+        em: the height of its type.
+        colour: of the letters.
+        right: whether it ends there, in figures of equal width.
+        bold: whether it is set in bold type.
+    """
+    more: dict[str, str | float] = {}
+    if right:
+        more |= {"text_anchor": "end", "font_variant_numeric": "tabular-nums"}
+    if bold:
+        more["font_weight"] = "600"
+    return element(
+        "text",
+        words(text),
+        x=at[0],
+        y=at[1],
+        font_family=SANS,
+        font_size=em,
+        fill=colour,
+        **more,
+    )
+
+
+def breadth(text: str) -> float:
+    """Return about how wide a text is set in sans-serif type, in ems.
+
+    >>> breadth("自摸"), breadth("draw")
+    (2.0, 2.2)
+    """
+    return sum(1.0 if character > "\u2e80" else 0.55 for character in text)
+
+
 def document(
     content: str, box: tuple[float, float], size: tuple[float, float], title: str, description: str
 ) -> str:

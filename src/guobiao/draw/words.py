@@ -21,7 +21,7 @@ Phrases = tuple[str, str, str]
 
 SUITS_EN: Final = ("characters", "dots", "bamboos")
 
-OTHERS_EN: Final = (
+OTHERS_EN: Final[tuple[str, ...]] = (
     *("East wind", "South wind", "West wind", "North wind"),
     *("red dragon", "green dragon", "white dragon"),
     *("spring", "summer", "autumn", "winter"),
@@ -29,8 +29,11 @@ OTHERS_EN: Final = (
 )
 """The winds, dragons and flowers, in their order."""
 
-TRADITIONAL: Final = str.maketrans("万饼条东发兰", "萬餅條東發蘭")
-"""The characters that traditional writing has otherwise."""
+TRADITIONAL: Final = str.maketrans(
+    "万饼条东发兰绿莲宝灯杠连对双龙会顺节带组于风无捞开抢门齐绝张归断边单钓将",
+    "萬餅條東發蘭綠蓮寶燈槓連對雙龍會順節帶組於風無撈開搶門齊絕張歸斷邊單釣將",
+)
+"""The characters of tiles and fans that traditional writing has otherwise."""
 
 MELDS: Final[Mapping[MeldKind, Phrases]] = MappingProxyType(
     {
@@ -65,7 +68,15 @@ def tile_words(tile: Tile | None, language: Language = "en") -> str:
         if is_number(tile):
             return f"{rank_of(tile)} of {SUITS_EN[suit_of(tile)]}"
         return OTHERS_EN[tile - 27]
-    name = ZH[tile]
+    return in_chinese(ZH[tile], language)
+
+
+def in_chinese(name: str, language: Language) -> str:
+    """Return the name of a tile or a fan as the language writes it, which is given simplified.
+
+    >>> in_chinese("杠上开花", "zh-Hant")
+    '槓上開花'
+    """
     return name.translate(TRADITIONAL) if language == "zh-Hant" else name
 
 
