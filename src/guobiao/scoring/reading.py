@@ -17,6 +17,9 @@ Sets = tuple[tuple[Tile, ...], ...]
 """The sets, or tiles, that form a fan once; empty where the whole hand does."""
 
 
+_Reason = tuple[Fan, Fan | None, Principle, str]
+
+
 @dataclass(frozen=True, slots=True)
 class CountedFan:
     """One line of the sheet: a fan that counts."""
@@ -45,6 +48,8 @@ class ExcludedFan:
     by: Fan | None
     """The fan beside which it is not counted; ``None`` where a principle alone forbids it."""
     principle: Principle
+    source: str = ""
+    """The texts that say so, where they do."""
     occurrences: tuple[Sets, ...] = ()
     """What forms it, for each time."""
 
@@ -78,17 +83,17 @@ def reading_of(form: Form, parts: tuple[Part, ...], outcome: Outcome, rules: Rul
         CountedFan(fan, len(sets), rules.points[fan] * len(sets), tuple(sets))
         for fan, sets in sorted(counted.items(), key=lambda item: rules.rank[item[0]])
     )
-    excluded: dict[tuple[Fan, Fan | None, Principle], list[Sets]] = {}
+    excluded: dict[_Reason, list[Sets]] = {}
     for dropped in outcome.dropped:
-        key = (dropped.occurrence.fan, dropped.by, dropped.principle)
+        key = (dropped.occurrence.fan, dropped.by, dropped.principle, dropped.source)
         excluded.setdefault(key, []).append(_sets(dropped.occurrence, parts))
     return Reading(
         form,
         parts,
         fans,
         tuple(
-            ExcludedFan(fan, len(sets), by, principle, tuple(sets))
-            for (fan, by, principle), sets in sorted(excluded.items(), key=_catalogue_order)
+            ExcludedFan(fan, len(sets), by, principle, source, tuple(sets))
+            for (fan, by, principle, source), sets in sorted(excluded.items(), key=_catalogue_order)
         ),
         sum(line.points for line in fans),
     )
@@ -98,8 +103,8 @@ def _sets(found: Occurrence, parts: Sequence[Part]) -> Sets:
     return (found.tiles,) if found.tiles else tuple(parts[place].tiles for place in found.parts)
 
 
-def _catalogue_order(item: tuple[tuple[Fan, Fan | None, Principle], list[Sets]]) -> tuple[int, int]:
-    (fan, by, _), _ = item
+def _catalogue_order(item: tuple[_Reason, list[Sets]]) -> tuple[int, int]:
+    (fan, by, *_), _ = item
     return int(fan), int(by or 0)
 
 
