@@ -112,12 +112,14 @@ def preference(reading: Reading) -> tuple[object, ...]:
     """Return the key by which readings are ranked, the best first.
 
     More points come first. Of equal ones comes first the reading with the greater fans, compared
-    from the greatest down; of equally great ones the one that the catalogue names first. What then
-    is still alike is ordered by form and by tiles, so that a hand always has the same sheet.
+    from the greatest down; of equally great ones the one that the catalogue names first; then the
+    one that has more fans which are not counted. What is still alike is ordered by form and by
+    tiles, so that a hand always has the same sheet.
     """
     return (
         -reading.points,
         tuple((-line.points // line.count, int(line.fan), -line.count) for line in reading.fans),
+        -sum(line.count for line in reading.excluded),
         list(Form).index(reading.form),
         tuple((part.tiles, not part.winning) for part in reading.parts),
     )
