@@ -16,9 +16,6 @@ from guobiao.scoring.catalogue import CATALOGUE, ENTRIES, Principle
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import Profile, profile_named
 
-MINIMUM: Final = 8
-"""The points, without flowers, that make a win legal under every profile."""
-
 CASES: Final = Path(__file__).parent / "cases"
 BY_ZH: Final = {entry.zh: entry.fan for entry in CATALOGUE}
 PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle in Principle}
@@ -30,7 +27,7 @@ _HAND = re.compile(r"  (?P<hand>[^\s:]+)")
 _RULES = re.compile(r"(?P<rules>(?:mil2025|wmo|1998)(?: \w+=\w+)*): (?P<rest>.+)")
 _TERM = re.compile(r"(?P<zh>\S+) (?P<points>\d+)(?:×(?P<count>\d+))?")
 _SUM = re.compile(
-    r"(?P<terms>.+) = (?P<points>\d+)(?P<illegal>, not legal)?"
+    r"(?P<terms>.+?) = (?P<points>\d+)(?P<illegal>, not legal)?"
     r"(?: \+ (?P<flowers>\d) flowers? = (?P<total>\d+))?"
 )
 _NOT = re.compile(
@@ -302,24 +299,28 @@ class _Reader:
             if not results or not isinstance(results[-1][1], Win):
                 raise CaseError("'or' and 'not' stand under a list of fans")
             rules, win = results[-1]
-            results[-1] = rules, (_alternative if text.startswith("or ") else _exclusion)(win, text)
+            results[-1] = rules, (
+                _alternative(win, text, rules.profile)
+                if text.startswith("or ")
+                else _exclusion(win, text)
+            )
             return
         match = _RULES.fullmatch(text)
         rules = _rules(match["rules"] if match else "mil2025")
         if any(rules.text == other.text for other, _ in results):
             raise CaseError(f"two expectations under {rules.text}")
-        results.append((rules, _expected(match["rest"] if match else text)))
+        results.append((rules, _expected(match["rest"] if match else text, rules.profile)))
 
 
-def _expected(text: str) -> Expected:
+def _expected(text: str, profile: Profile) -> Expected:
     if text == "not a win":
         return NoWin()
     if match := _ERROR.fullmatch(text):
         return Refused(match["code"])
-    return _win(text)
+    return _win(text, profile)
 
 
-def _win(text: str) -> Win:
+def _win(text: str, profile: Profile) -> Win:
     match = _SUM.fullmatch(text)
     if not match:
         raise CaseError("expected 'FAN POINTS · … = SUM', 'not a win' or 'error CODE'")
@@ -327,15 +328,15 @@ def _win(text: str) -> Win:
     points, flowers = int(match["points"]), int(match["flowers"] or 0)
     if points != total:
         raise CaseError(f"the points add up to {total}, not {points}")
-    if bool(match["illegal"]) != (points < MINIMUM):
-        raise CaseError("'not legal' is written where, and only where, the sum is below 8")
+    if bool(match["illegal"]) != (points < profile.minimum):
+        raise CaseError("'not legal' is written where, and only where, the sum is below the minimum")
     if match["total"] is not None and int(match["total"]) != points + flowers:
         raise CaseError(f"with the flowers it is {points + flowers}, not {match['total']}")
-    return Win((counted,), points, legal=points >= MINIMUM, flowers=flowers)
+    return Win((counted,), points, legal=points >= profile.minimum, flowers=flowers)
 
 
-def _alternative(win: Win, text: str) -> Win:
-    other = _win(text.removeprefix("or "))
+def _alternative(win: Win, text: str, profile: Profile) -> Win:
+    other = _win(text.removeprefix("or "), profile)
     if other.points != win.points:
         raise CaseError("only lists of equal worth are alternatives: the highest must be taken")
     return replace(win, lists=win.lists + other.lists)
