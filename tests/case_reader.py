@@ -21,13 +21,13 @@ BY_ZH: Final = {entry.zh: entry.fan for entry in CATALOGUE}
 PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle in Principle}
 
 _HEADER = re.compile(r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))")
-_IMPOSSIBLE = re.compile(r"# cannot occur: (?P<fan>\S+) — (?P<reason>.+)")
+_IMPOSSIBLE = re.compile(r"# cannot (?P<what>occur|remain): (?P<fan>\S+) — (?P<reason>.+)")
 _TITLE = re.compile(r"(?P<mark>[+*-]) (?P<title>.*\S) \((?P<source>[^()]+)\)")
 _HAND = re.compile(r"  (?P<hand>[^\s:]+)")
 _RULES = re.compile(r"(?P<rules>(?:mil2025|wmo|1998)(?: \w+=\w+)*): (?P<rest>.+)")
 _TERM = re.compile(r"(?P<zh>\S+) (?P<points>\d+)(?:×(?P<count>\d+))?")
 _SUM = re.compile(
-    r"(?P<terms>.+?) = (?P<points>\d+)(?P<illegal>, not legal)?"
+    r"(?P<terms>.+?) = (?P<points>\d+)(?:, capped at (?P<cap>\d+))?(?P<illegal>, not legal)?"
     r"(?: \+ (?P<flowers>\d) flowers? = (?P<total>\d+))?"
 )
 _NOT = re.compile(
@@ -125,8 +125,10 @@ class CaseFile:
     path: Path
     fan: Fan | None
     """The fan that it is about, if it is about one."""
-    impossible: dict[Fan, str]
-    """The exclusions that can never be seen, with the reason."""
+    cannot_occur: dict[Fan, str]
+    """The fans that are never seen beside it, though they would not be counted, and why."""
+    cannot_remain: dict[Fan, str]
+    """The fans that are counted for sets other than its own, but never are left, and why."""
     cases: tuple[Case, ...]
 
 
@@ -207,7 +209,8 @@ class _Reader:
 
     def read(self) -> CaseFile:
         header, *blocks = self._blocks()
-        fan, impossible, cases = self._header(header), self._impossible(header), list[Case]()
+        fan, cases = self._header(header), list[Case]()
+        impossible = self._impossible(header)
         titles: set[str] = set()
         for block in blocks:
             title, new = self._case(block)
@@ -217,7 +220,7 @@ class _Reader:
             cases += new
         if not cases:
             raise CaseError("there are no cases")
-        return CaseFile(self.path, fan, impossible, tuple(cases))
+        return CaseFile(self.path, fan, impossible["occur"], impossible["remain"], tuple(cases))
 
     def _blocks(self) -> Iterator[list[tuple[int, str]]]:
         """Yield the lines between blank lines, each with its number."""
@@ -250,16 +253,16 @@ class _Reader:
             raise CaseError(f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}")
         return fan
 
-    def _impossible(self, block: list[tuple[int, str]]) -> dict[Fan, str]:
-        impossible: dict[Fan, str] = {}
+    def _impossible(self, block: list[tuple[int, str]]) -> dict[str, dict[Fan, str]]:
+        impossible: dict[str, dict[Fan, str]] = {"occur": {}, "remain": {}}
         for self.line, text in block[1:]:
             if not text.startswith("# "):
                 raise CaseError("the head of a file is comments alone; a blank line ends it")
             if text.startswith("# cannot"):
                 match = _IMPOSSIBLE.fullmatch(text)
                 if not match:
-                    raise CaseError("write '# cannot occur: FAN — reason'")
-                impossible[_fan(match["fan"])] = match["reason"]
+                    raise CaseError("write '# cannot occur: FAN — reason', or 'remain'")
+                impossible[match["what"]][_fan(match["fan"])] = match["reason"]
         return impossible
 
     def _case(self, block: list[tuple[int, str]]) -> tuple[str, list[Case]]:
@@ -328,6 +331,10 @@ def _win(text: str, profile: Profile) -> Win:
     points, flowers = int(match["points"]), int(match["flowers"] or 0)
     if points != total:
         raise CaseError(f"the points add up to {total}, not {points}")
+    cap = profile.cap if profile.cap is not None and points > profile.cap else None
+    if cap != (int(match["cap"]) if match["cap"] else None):
+        raise CaseError("'capped at N' is written where, and only where, the sum passes the cap")
+    points = points if cap is None else cap
     if bool(match["illegal"]) != (points < profile.minimum):
         raise CaseError("'not legal' is written where, and only where, the sum is below the minimum")
     if match["total"] is not None and int(match["total"]) != points + flowers:
