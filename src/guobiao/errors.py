@@ -9,7 +9,8 @@
     │   ├── MeldError                  tiles that form no meld: a chow of winds
     │   ├── CircumstanceError          facts about the win that contradict one another
     │   ├── ProfileError               an unknown profile or ruling
-    │   └── RowError                   a row of a batch that is none of the above
+    │   ├── RowError                   a row of a batch that is none of the above
+    │   └── StyleError                 an unknown theme or style of picture, a title that cannot be
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -100,6 +101,10 @@ class ProfileError(InputError):
 
 class RowError(InputError):
     """A row of a batch is malformed."""
+
+
+class StyleError(InputError):
+    """There is no such theme or style, or no picture can hold such a title."""
 
 
 class KernelError(GuobiaoError, RuntimeError):
