@@ -44,10 +44,9 @@ class Holding:
     """
 
     def __init__(self) -> None:
-        nothing = memoryview(b"")
-        self.counts = nothing
-        self.codes = nothing
-        self.rows = nothing
+        self.counts: memoryview | bytes = b""
+        self.codes: memoryview | bytes = b""
+        self.rows: memoryview | bytes = b""
         self.has_codes = False
         self.suit_words = list(SUIT_WORDS)
         self.honor_words = [

@@ -1,10 +1,10 @@
 cimport cython
 
 from guobiao.kernel._holding_c cimport Holding, word_t
-from guobiao.kernel._limits_c cimport Limits
+from guobiao.kernel._distance_limits_c cimport Limits
 
 @cython.final
-cdef class Standard:
+cdef class SetsDistance:
     cdef Holding hand
     cdef Limits limited
     cdef const unsigned char[::1] suit_needs, honor_needs, joined, lacking

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, limits
+    from guobiao.kernel import distance_limits, holding
 
 
-class Standard:
+class SetsDistance:
     """Measures one hand at a time against the standard form.
 
     The suits are groups 0–2, the honours group 3.
@@ -24,20 +25,16 @@ class Standard:
     def __init__(
         self,
         hand: holding.Holding,
-        limited: limits.Limits,
-        suit_needs: memoryview,
-        honor_needs: memoryview,
-        joined: memoryview,
-        lacking: memoryview,
-        need_words: memoryview,
+        limited: distance_limits.Limits,
+        needs: Mapping[str, memoryview],
     ) -> None:
         self.hand = hand
         self.limited = limited
-        self.suit_needs = suit_needs
-        self.honor_needs = honor_needs
-        self.joined = joined
-        self.lacking = lacking
-        self.need_words = need_words
+        self.suit_needs = needs["suit_needs"]
+        self.honor_needs = needs["honor_needs"]
+        self.joined = needs["joined"]
+        self.lacking = needs["lacking"]
+        self.need_words = needs["need_words"]
         self.powers = [5**rank for rank in range(9)]
         self.is_limited = False
         self.needs = [0] * 4
