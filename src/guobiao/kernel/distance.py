@@ -56,20 +56,17 @@ class Distance:
         self.useful = [0] * 5
         self.fault = 0
 
-    def measure(self, counts: bytes, codes: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def measure(self, row: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the distances of one hand and the masks of its useful tiles.
 
         Args:
-            counts: the hidden tiles as 34 counts.
-            codes: its melds as four codes.
+            row: the hand as 24 bytes.
 
         Returns:
             The two, or two empty tuples if the hand has a ``fault``.
         """
-        self.hand.counts = counts
-        self.hand.codes = codes
-        self.hand.has_codes = True
-        self.fault = self.hand.read_counts(0)
+        self.hand.rows = row
+        self.fault = self.hand.read_row(0)
         if self.fault:
             return (), ()
         self._measure(True)

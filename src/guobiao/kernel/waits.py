@@ -48,20 +48,17 @@ class Waits:
         self.entries = [0] * 4
         self.fault = 0
 
-    def find(self, counts: bytes, codes: bytes) -> tuple[int, int]:
+    def find(self, row: bytes) -> tuple[int, int]:
         """Return the formal and the real waits of one hand, as masks of 34 bits.
 
         Args:
-            counts: the hidden tiles as 34 counts.
-            codes: its melds as four codes.
+            row: the hand as 24 bytes.
 
         Returns:
             The two masks, or zeros if the hand has a ``fault``.
         """
-        self.hand.counts = counts
-        self.hand.codes = codes
-        self.hand.has_codes = True
-        self.fault = self.hand.read_counts(0)
+        self.hand.rows = row
+        self.fault = self.hand.read_row(0)
         if self.fault == 0 and self.hand.tiles + 3 * self.hand.melds != 13:
             self.fault = NOT_WAITING
         if self.fault:
