@@ -97,13 +97,15 @@ def line(
     """Return a line of text.
 
     Args:
-        text: what to write.
+        text: what to write; nothing is returned for nothing.
         at: where its baseline begins; with ``right``, where it ends.
         em: the height of its type.
         colour: of the letters.
         right: whether it ends there, in figures of equal width.
         bold: whether it is set in bold type.
     """
+    if not text:
+        return ""
     more: dict[str, str | float] = {}
     if right:
         more |= {"text_anchor": "end", "font_variant_numeric": "tabular-nums"}
