@@ -38,11 +38,10 @@ def _picture(case: Case) -> Iterator[str]:
     yield f"hand      {case.hand}"
     yield f"rules     {case.rules.text}"
     match case.expected:
-        case Win(lists=lists, points=points, flowers=flowers):
+        case Win(lists=lists, points=points, flowers=flowers, legal=legal):
             for number, counted in enumerate(lists):
-                yield f"{'or' if number else 'expected':10}{_list(counted)} = {points}" + (
-                    f" + {flowers} flowers" if flowers else ""
-                )
+                line = _line(counted, points, flowers, legal=legal)
+                yield f"{'or' if number else 'expected':10}{line}"
         case NoWin():
             yield "expected  not a win"
         case Refused(code):
@@ -52,10 +51,12 @@ def _picture(case: Case) -> Iterator[str]:
 def _written(sheet: Sheet) -> str:
     if not sheet.win:
         return "not a win"
-    flowers = f" + {sheet.flowers} flowers" if sheet.flowers else ""
-    return f"{_list(_counted(sheet))} = {sheet.points}{flowers}" + (
-        "" if sheet.legal else ", not legal"
-    )
+    return _line(_counted(sheet), sheet.points, sheet.flowers, legal=sheet.legal)
+
+
+def _line(counted: Iterable[Counted], points: int, flowers: int, *, legal: bool) -> str:
+    text = f"{_list(counted)} = {points}" + ("" if legal else ", not legal")
+    return f"{text} + {flowers} flowers = {points + flowers}" if flowers else text
 
 
 def _counted(sheet: Sheet) -> tuple[Counted, ...]:

@@ -50,7 +50,7 @@ def first_rules(cases: list[Case]) -> list[Case]:
     return [*seen.values()]
 
 
-@pytest.mark.parametrize("fan", Fan, ids=lambda fan: ENTRIES[fan].zh)
+@pytest.mark.parametrize("fan", Fan, ids=lambda fan: ENTRIES[fan].en)
 def test_each_fan_is_seen_present_and_just_missed(fan: Fan) -> None:
     marks = {mark: [case for case in OF_FAN[fan].cases if case.mark == mark] for mark in "+-*"}
     assert marks["+"], "no case shows it"
@@ -64,7 +64,7 @@ def test_each_fan_is_seen_present_and_just_missed(fan: Fan) -> None:
     ("fan", "exclusion"),
     EXCLUSIONS,
     ids=[
-        f"{ENTRIES[exclusion.fan].zh} by {ENTRIES[fan].zh} {exclusion.scope}"
+        f"{ENTRIES[exclusion.fan].en} by {ENTRIES[fan].en} {exclusion.scope}"
         for fan, exclusion in EXCLUSIONS
     ],
 )
@@ -94,7 +94,7 @@ OWN = [(fan, exclusion.fan) for fan, exclusion in EXCLUSIONS if exclusion.scope 
 @pytest.mark.parametrize(
     ("fan", "other"),
     OWN,
-    ids=[f"{ENTRIES[other].zh} beside {ENTRIES[fan].zh}" for fan, other in OWN],
+    ids=[f"{ENTRIES[other].en} beside {ENTRIES[fan].en}" for fan, other in OWN],
 )
 def test_what_is_excluded_for_own_sets_is_shown_to_count_for_others(fan: Fan, other: Fan) -> None:
     file = OF_FAN[fan]
