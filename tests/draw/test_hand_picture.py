@@ -1,7 +1,7 @@
 """A hand as SVG."""
 
 import pytest
-from drawn_hands import HANDS, MIXED, ORPHANS, WINDY, hands
+from drawn_hands import HANDS, MIXED, ORPHANS, WINDY
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from picture import check_self_contained, child_text, ids, parsed, shown, texts
@@ -9,6 +9,7 @@ from picture import check_self_contained, child_text, ids, parsed, shown, texts
 from guobiao.draw import THEMES, hand_svg
 from guobiao.draw.words import LANGUAGES, Language
 from guobiao.errors import StyleError
+from guobiao.testing.strategies import hands
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile, tile_name
 
@@ -118,7 +119,14 @@ def test_pictures_on_one_page_do_not_clash() -> None:
 
 @pytest.mark.parametrize("hand", HANDS.values(), ids=HANDS)
 def test_the_same_hand_gives_the_same_picture(hand: Hand) -> None:
-    assert hand_svg(hand) == hand_svg(Hand.parse(str(hand))) == hand._repr_svg_()
+    assert hand_svg(hand) == hand_svg(Hand.parse(str(hand)))
+    assert hand_svg(hand, background="#ffffff") == hand._repr_svg_()
+
+
+def test_the_background_is_the_pages_unless_it_is_given() -> None:
+    ground = '<rect width="7860" height="860" fill="#24483c"/>'
+    assert ground in hand_svg(ORPHANS, "classic-dark", caption=False, background="#24483c")
+    assert 'width="7860" height' not in hand_svg(ORPHANS, "classic-dark", caption=False)
 
 
 def test_size_is_the_width_of_a_tile_in_pixels() -> None:

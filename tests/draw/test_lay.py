@@ -1,12 +1,13 @@
 """How melds and hands lie: a picture of letters for each, `<>` a tile on its side."""
 
 import pytest
-from drawn_hands import HANDS, MIXED, WINDY, hands
+from drawn_hands import HANDS, MIXED, WINDY
 from hypothesis import given
 from hypothesis import strategies as st
 
 from guobiao.draw.lay import lay_hand, lay_meld
 from guobiao.draw.symbols import extent, side_name
+from guobiao.testing.strategies import hands
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld
 

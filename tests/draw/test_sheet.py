@@ -12,13 +12,12 @@ from guobiao.scoring.profile import MIL2025
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.testing import random_win
-from guobiao.tiles.hand import Hand
 
 WINDS = score("[EEE,2][SSSS,1]WWWNN55pN|EE1000|2")
 STRAIGHT = score("[123m,2]456pEE89s789p7s|ES0100|ab")
 POOR = score("[123m,2]456p234s99mEE9m")
 PAIRS = score("11223344556677m|EE1000|")
-NO_WIN = Sheet(Hand.parse("19m19p19sESWNCFP"), MIL2025, ())
+NO_WIN = score("19m19p19sESWNCF23m")
 SHEETS = {"winds": WINDS, "straight": STRAIGHT, "poor": POOR, "pairs": PAIRS, "none": NO_WIN}
 
 STRAIGHT_TEXT = """\
@@ -57,7 +56,7 @@ PAIRS_TEXT = """\
    88  連七對
     1  自摸    七萬
 ───────────────────
-   89  合計（夠8番）
+   89  合計（達到8分起和）
 
 不計
   七對    已計連七對（不重複原則）
@@ -120,7 +119,7 @@ def test_any_win_has_a_sheet(random: object, theme: str) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
 def test_a_sheet_shows_itself_in_a_notebook(sheet: Sheet) -> None:
-    assert sheet._repr_svg_() == sheet_svg(sheet)
+    assert sheet._repr_svg_() == sheet_svg(sheet, background="#ffffff")
 
 
 def test_a_picture_shows_the_sets_of_each_fan_and_the_readings() -> None:

@@ -3,13 +3,14 @@
 import unicodedata
 
 import pytest
-from drawn_hands import MIXED, ORPHANS, WINDY, hands
+from drawn_hands import MIXED, ORPHANS, WINDY
 from hypothesis import given
 
 from guobiao.draw import hand_text, style_for, tile_unicode
 from guobiao.draw.text import Style
 from guobiao.draw.words import tile_words
 from guobiao.errors import StyleError
+from guobiao.testing.strategies import hands
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import ALL_KINDS, Tile
 

@@ -34,7 +34,12 @@ from guobiao.scoring.sheet import Sheet
 
 
 def sheet_svg(
-    sheet: Sheet, theme: Theme | str = "classic", size: float = 40, *, language: Language = "en"
+    sheet: Sheet,
+    theme: Theme | str = "classic",
+    size: float = 40,
+    *,
+    language: Language = "en",
+    background: str | None = None,
 ) -> str:
     """Return a score sheet as one self-contained SVG picture.
 
@@ -45,6 +50,7 @@ def sheet_svg(
         theme: how the tiles look, or the name of that.
         size: the width of a tile of the hand, in pixels.
         language: of the words.
+        background: the colour behind it; ``None`` leaves that to the page.
 
     Raises:
         StyleError: there is no such theme.
@@ -56,7 +62,7 @@ def sheet_svg(
     """
     look = find_theme(theme)
     layout = lay_hand(sheet.hand)
-    page = Page(look.surface, id_prefix(sheet, look, size, language))
+    page = Page(look.surface, id_prefix(sheet, look, size, language, background))
     width, height = (measure * size / WIDTH for measure in hand_box(layout))
     hand = hand_tiles(layout, look, page.prefix)
     page.add(element("g", hand, transform=f"scale({number(size / WIDTH, 5)})"), width, height)
@@ -79,7 +85,8 @@ def sheet_svg(
         box,
         box,
         sheet_title(sheet, language),
-        sheet_description(sheet, language),
+        description=sheet_description(sheet, language),
+        background=background,
     )
 
 

@@ -198,10 +198,10 @@ class Hand(_KeptRow):
         return counts
 
     def _repr_svg_(self) -> str:
-        """Return its picture, for notebooks."""
+        """Return its picture on white, for notebooks light and dark."""
         from guobiao.draw.hand_picture import hand_svg  # noqa: PLC0415 - drawing lies above
 
-        return hand_svg(self)
+        return hand_svg(self, background="#ffffff")
 
     def with_winning_tile(self, tile: Tile) -> Hand:
         """Return the same hand with ``tile`` as the tile that came last."""
