@@ -134,6 +134,7 @@ def test_size_is_the_width_of_a_tile_in_pixels() -> None:
     assert (small.get("width"), large.get("width")) == ("262", "786")
 
 
+@settings(deadline=None)
 @given(st.integers(0, 33))
 def test_the_winning_tile_is_framed(last: int) -> None:
     hand = ORPHANS.with_winning_tile(Tile(last))
