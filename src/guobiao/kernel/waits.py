@@ -71,9 +71,7 @@ class Waits:
         formal = self.formal()
         return formal, formal & self.hand.room
 
-    def find_counts(
-        self, counts: memoryview, codes: memoryview | None, waits: memoryview
-    ) -> int:
+    def find_counts(self, counts: memoryview, codes: memoryview | None, waits: memoryview) -> int:
         """Find the waits of a batch of hands given as counts; the lock is released meanwhile.
 
         Args:
