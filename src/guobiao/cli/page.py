@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from guobiao.cli.options import Speech, TileStyle
+from guobiao.cli.options import TileStyle
+from guobiao.cli.speech import Speech, language_of
 from guobiao.draw import hand_text, style_for
 from guobiao.draw.text import Style, tiles_text
 from guobiao.draw.words import Language, say
@@ -41,7 +41,7 @@ class Page:
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value
         self._chinese = best != "ascii" and self.style != "ascii"
-        self.language: Language = _language(speech or _of_locale()) if self._chinese else "en"
+        self.language: Language = language_of(speech) if self._chinese else "en"
 
     def say(self, en: str, hans: str, hant: str) -> str:
         """Return the one of three texts that is in the language of this page."""
@@ -67,22 +67,20 @@ class Page:
         self, headings: Iterable[str], rows: Iterable[Iterable[object]], numbers: Iterable[int] = ()
     ) -> None:
         """Print a table; the columns whose places are in ``numbers`` stand to the right."""
-        right = set(numbers)
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-        for place, heading in enumerate(headings):
+        right, titles = set(numbers), tuple(headings)
+        table = Table(
+            box=None,
+            pad_edge=False,
+            padding=(0, 2, 0, 0),
+            header_style="dim",
+            show_header=any(titles),
+        )
+        for place, heading in enumerate(titles):
             table.add_column(heading, justify="right" if place in right else "left")
         for row in rows:
             table.add_row(*(Text(str(cell)) for cell in row))
-        self._console.print(table)
+        with self._console.capture() as written:
+            self._console.print(table)
+        for line in written.get().splitlines():
+            self._console.out(line.rstrip(), highlight=False)
 
-
-def _language(speech: Speech) -> Language:
-    return "zh-Hans" if speech is Speech.ZH else speech.value
-
-
-def _of_locale() -> Speech:
-    """Return the language that the environment asks for, as POSIX ranks its variables."""
-    asked = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    if not asked.startswith("zh"):
-        return Speech.EN
-    return Speech.ZH_HANT if asked.startswith(("zh_TW", "zh_HK", "zh_MO")) else Speech.ZH

@@ -28,19 +28,26 @@ def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
 
 
 def changed(profile: Profile, rulings: Mapping[str, Any]) -> Profile:
-    """Return a profile with some rulings changed to values of their own type or written as text."""
+    """Return a profile with some rulings changed, each to a value or to that value as text."""
     return profile.replace(**{name: _value(name, value) for name, value in rulings.items()})
 
 
 def allowed(name: str) -> tuple[object, ...]:
     """Return the values that a ruling can have; empty where they are too many to list."""
-    hint = get_type_hints(Profile)[name]
+    hint = get_type_hints(Profile).get(name)
     if get_origin(hint) is Literal:
         return get_args(hint)
     return (True, False) if hint is bool else ()
 
 
 def _value(name: str, given: object) -> object:
-    """Return the value of a ruling, given as itself or as text."""
-    hints = get_type_hints(Profile)
-    ...
+    values = allowed(name)
+    for value in values:
+        if given == str(value).lower() or (given == value and type(given) is type(value)):
+            return value
+    if values:
+        raise ProfileError(
+            f"{name} cannot be {given}; it is {' or '.join(str(v).lower() for v in values)}",
+            code="ruling_value",
+        )
+    return given

@@ -10,9 +10,10 @@ from typing import Annotated
 import typer
 
 from guobiao.cli.answers import full
-from guobiao.cli.machine import emit
+from guobiao.cli.machine import emit, write_file
 from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
 from guobiao.cli.rulings import chosen
+from guobiao.cli.speech import language_of
 from guobiao.cli.stream import answers
 from guobiao.errors import InputError
 from guobiao.scoring.score import score as score_hand
@@ -61,7 +62,9 @@ def score(
     if svg is not None:
         if len(sheets) > 1:
             raise InputError("--svg draws one hand at a time", code="many_hands")
-        _write(svg, sheet_svg(sheets[0]))
+        from guobiao.draw import sheet_svg
+
+        write_file(svg, sheet_svg(sheets[0], language=language_of(lang)))
     if as_json:
         for text, sheet in zip(hands, sheets, strict=True):
             emit({"hand": text, **full(sheet, readings=all_readings)})

@@ -9,9 +9,8 @@ from typing import Any, NoReturn, TypeVar
 from guobiao.cli.answers import brief
 from guobiao.cli.rulings import changed
 from guobiao.errors import InputError
-from guobiao.scoring import score
 from guobiao.scoring.profile import Profile, profile_named
-from guobiao.tiles import Hand
+from guobiao.scoring.score import score
 
 KEYS = ("hand", "rules", "set")
 
@@ -39,7 +38,7 @@ def answer(line: bytes, default: Profile) -> dict[str, Any]:
         hand = _typed(request, "hand", str)
         if hand is None:
             raise InputError('the line has no "hand"', code="missing_hand")
-        sheet = score(Hand.parse(hand), _profile(request, default))
+        sheet = score(hand, _profile(request, default))
     except InputError as error:
         return {"hand": hand, "error": {"code": error.code, "message": str(error)}}
     return {"hand": hand, **brief(sheet)}
