@@ -47,4 +47,4 @@ wheel: .venv/.test  ## build a wheel into dist/
 
 clean:  ## remove what was built
 	rm -rf .venv build dist docs/_build docs/generated src/*.egg-info
-	rm -f src/guobiao/kernel/*.so src/guobiao/kernel/*.pyd src/guobiao/kernel/*.c
+	cd src/guobiao/kernel && rm -f *.so *.pyd *.c *.npz

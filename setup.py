@@ -1,18 +1,26 @@
-"""Compile the kernel twins; everything else about the package is in pyproject.toml.
+"""Compile the kernel twins and build the kernel's tables; the rest is in pyproject.toml.
 
 Each ``kernel/_NAME_c.pxd`` asks for ``kernel/NAME.py`` to be compiled a second time under the name
-``_NAME_c``. Without a working compiler the package installs all the same and runs the plain modules;
-``GUOBIAO_REQUIRE_KERNEL=1`` makes a failed compilation an error, ``GUOBIAO_PURE=1`` asks for none.
+``_NAME_c``. Without a working compiler the package installs all the same and runs the plain
+modules; ``GUOBIAO_REQUIRE_KERNEL=1`` makes a failed compilation an error, ``GUOBIAO_PURE=1`` asks
+for none. The tables are ``.npz`` files of the package, made by its own builders.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 KERNEL = Path("src/guobiao/kernel")
+
+
+def is_stale() -> bool:
+    """Tell whether a type file is newer than some translated source; all use one another's."""
+    types = max((pxd.stat().st_mtime for pxd in KERNEL.glob("*.pxd")), default=0.0)
+    return any(source.stat().st_mtime < types for source in KERNEL.glob("*.c"))
 
 
 def twins() -> list[Extension]:
@@ -33,6 +41,7 @@ def twins() -> list[Extension]:
         return []
     compiled: list[Extension] = cythonize(
         extensions,
+        force=is_stale(),
         language_level=3,
         include_path=["src"],
         compiler_directives={
@@ -49,4 +58,13 @@ def twins() -> list[Extension]:
     return compiled
 
 
+def build_tables() -> None:
+    """Write the kernel's tables into the package, where they are not newer than its sources."""
+    sys.path.insert(0, "src")
+    from guobiao.kernel import tables  # noqa: PLC0415 - the package's own source, found above
+
+    tables.write_all(anew=False)
+
+
+build_tables()
 setup(ext_modules=twins())

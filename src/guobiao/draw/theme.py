@@ -91,7 +91,7 @@ TRADITIONAL: Final[Mapping[Paint, str]] = MappingProxyType(
 COLOUR_BLIND_SAFE: Final[Mapping[Paint, str]] = MappingProxyType(
     {
         Paint.INK: "#111820",
-        Paint.RED: "#c24a00",
+        Paint.RED: "#bb4600",
         Paint.GREEN: "#00805e",
         Paint.BLUE: "#005a9e",
         Paint.LEAF: "#62b89a",
