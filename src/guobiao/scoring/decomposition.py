@@ -58,23 +58,29 @@ def _without(counts: Counts, rank: int | None, number: int) -> list[int]:
 
 
 def _sets(counts: list[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield the chows and pungs of every way to use up the counts; the lowest tile goes first."""
+    """Yield the chows and pungs of every way to use up the counts, each way once.
+
+    The tiles of the lowest rank can only be a pung, or begin chows.
+    """
     rank = next((rank for rank, count in enumerate(counts) if count), None)
     if rank is None:
         yield (), ()
         return
-    if counts[rank] >= 3:
-        counts[rank] -= 3
-        for chows, pungs in _sets(counts):
-            yield chows, (rank, *pungs)
-        counts[rank] += 3
-    if len(counts) == RANKS and rank <= RANKS - 3 and counts[rank + 1] and counts[rank + 2]:
-        for used in range(rank, rank + 3):
-            counts[used] -= 1
-        for chows, pungs in _sets(counts):
-            yield (rank, *chows), pungs
-        for used in range(rank, rank + 3):
-            counts[used] += 1
+    for pungs_here in (1, 0):
+        chows_here = counts[rank] - 3 * pungs_here
+        if chows_here < 0:
+            continue
+        rest = counts.copy()
+        rest[rank] = 0
+        if chows_here:
+            if len(counts) != RANKS or rank > RANKS - 3:
+                continue
+            rest[rank + 1] -= chows_here
+            rest[rank + 2] -= chows_here
+            if rest[rank + 1] < 0 or rest[rank + 2] < 0:
+                continue
+        for chows, pungs in _sets(rest):
+            yield (rank,) * chows_here + chows, (rank,) * pungs_here + pungs
 
 
 @lru_cache(maxsize=1 << 16)
