@@ -40,8 +40,8 @@ class Page:
         )
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value
-        self._chinese = best != "ascii" and self.style != "ascii"
-        self.language: Language = language_of(speech) if self._chinese else "en"
+        self.chinese = best != "ascii" and self.style != "ascii"
+        self.language: Language = language_of(speech) if self.chinese else "en"
 
     def say(self, en: str, hans: str, hant: str) -> str:
         """Return the one of three texts that is in the language of this page."""
@@ -49,7 +49,7 @@ class Page:
 
     def fan(self, entry: Entry) -> str:
         """Return the names of a fan, English alone where Chinese cannot be shown."""
-        return f"{entry.zh} {entry.en}" if self._chinese else entry.en
+        return f"{entry.zh} {entry.en}" if self.chinese else entry.en
 
     def hand(self, hand: Hand) -> str:
         """Return a hand as a line."""

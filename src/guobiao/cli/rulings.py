@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from guobiao.errors import ProfileError
 from guobiao.scoring.profile import Profile, profile_named
+from guobiao.scoring.rulings import RULINGS
 
 
 def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
@@ -21,7 +22,7 @@ def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
         if not equals:
             raise ProfileError(
                 f"{setting!r} sets no ruling; write RULING=VALUE, as in mixed_kongs=separate",
-                code="setting",
+                code="no_setting",
             )
         rulings[name.strip()] = value.strip()
     return changed(profile_named(rules), rulings)
@@ -32,22 +33,19 @@ def changed(profile: Profile, rulings: Mapping[str, Any]) -> Profile:
     return profile.replace(**{name: _value(name, value) for name, value in rulings.items()})
 
 
-def allowed(name: str) -> tuple[object, ...]:
-    """Return the values that a ruling can have; empty where they are too many to list."""
-    hint = get_type_hints(Profile).get(name)
-    if get_origin(hint) is Literal:
-        return get_args(hint)
-    return (True, False) if hint is bool else ()
-
-
-def _value(name: str, given: object) -> object:
-    values = allowed(name)
-    for value in values:
-        if given == str(value).lower() or (given == value and type(given) is type(value)):
-            return value
-    if values:
+def _value(name: str, given: Any) -> Any:
+    """Return the value that a text names; what names none is left to the profile to refuse."""
+    try:
+        ruling = RULINGS[name]
+    except KeyError:
         raise ProfileError(
-            f"{name} cannot be {given}; it is {' or '.join(str(v).lower() for v in values)}",
-            code="ruling_value",
-        )
-    return given
+            f"no ruling {name!r}; the rulings are {', '.join(RULINGS)}", code="unknown_ruling"
+        ) from None
+    if not isinstance(given, str):
+        return given
+    for choice in ruling.choices:
+        if given.lower() == str(choice.value).lower():
+            return choice.value
+    if ruling.optional and given.lower() == "none":
+        return None
+    return int(given) if ruling.kind is int and given.isascii() and given.isdigit() else given
