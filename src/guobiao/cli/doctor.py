@@ -17,9 +17,11 @@ from guobiao.cli.machine import emit
 from guobiao.cli.options import Json, Lang
 from guobiao.cli.page import Page
 from guobiao.draw import style_for
+from guobiao.draw.text import tiles_text
 from guobiao.errors import GuobiaoError
 from guobiao.kernel import twins
 from guobiao.scoring.score import score
+from guobiao.tiles import DRAGONS
 
 State = Literal["ok", "note", "broken"]
 """``note``: everything works, and could be better."""
@@ -27,7 +29,8 @@ State = Literal["ok", "note", "broken"]
 KNOWN_HANDS: Final = (
     ("1122557788993p3p", "mil2025", 67),
     ("[EEE,2][SSSS,1]WWWNN55pN|EE1000|2", "mil2025", 98),
-    ("[CCCC][FFFF][PPPP][EEEE]SS|EE1010|8", "wmo", 340),
+    ("[CCCC][FFFF][PPPP][EEEE]SS|EE1011|8", "mil2025", 324),
+    ("[CCCC][FFFF][PPPP][EEEE]SS|EE1011|8", "wmo", 328),
 )
 """Hands with their rules and points without flowers, to see that this installation counts right."""
 
@@ -94,7 +97,7 @@ def _running() -> Literal["compiled", "plain", "mixed", "broken"]:
             return "broken"
     if len(loaded) > 1:
         return "mixed"
-    return "plain" if loaded == {True} else "compiled"
+    return "compiled" if loaded == {False} else "plain"
 
 
 def _modules() -> tuple[str, ...]:
@@ -117,8 +120,37 @@ def _kernel() -> Finding:
 
 def _terminal() -> Finding:
     encoding = getattr(sys.stdout, "encoding", None) or "unknown"
-    style = style_for(encoding)
-    if style == "unicode":
-        return Finding("terminal", "ok", f"{encoding}: tiles {score.__name__}")
-    advice = "set PYTHONUTF8=1 to see tiles" if style == "ascii" else "…"
-    return Finding("terminal", "note", f"{encoding}", advice)
+    if style_for(encoding) == "unicode":
+        return Finding("terminal", "ok", f"{encoding}, shows tiles {tiles_text(DRAGONS)}")
+    shown = "Chinese" if style_for(encoding) == "zh" else "letters"
+    return Finding(
+        "terminal",
+        "note",
+        f"{encoding}, shows {shown} in place of tiles",
+        "set PYTHONUTF8=1 and choose a UTF-8 terminal to see tiles",
+    )
+
+
+def _scorer() -> Finding:
+    """Score hands whose points are known."""
+    for hand, rules, points in KNOWN_HANDS:
+        got = score(hand, rules).points
+        if got != points:
+            return Finding(
+                "self-test",
+                "broken",
+                f"{hand} is {points} points under {rules}, not {got}",
+                "install Guobiao again; if that does not help, please report this line",
+            )
+    return Finding("self-test", "ok", f"{len(KNOWN_HANDS)} known hands count right")
+
+
+def _print(page: Page, findings: tuple[Finding, ...]) -> None:
+    sign = {"ok": "ok", "note": "note", "broken": "BROKEN"}
+    page.table(
+        ("", "", ""), ((sign[one.state], one.subject, one.found) for one in findings)
+    )
+    for one in findings:
+        if one.advice:
+            page.print()
+            page.print(f"{one.subject}: {one.advice}")
