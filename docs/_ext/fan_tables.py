@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
 from docutils import nodes
-from docutils.statemachine import StringList
-from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 

@@ -52,9 +52,13 @@ def test_json_tells_everything_about_the_reading_that_counts(run: Run) -> None:
     assert (answer["points"], answer["flowers"], answer["total"]) == (45, 0, 45)
     assert answer["legal"] is answer["win"] is True
     assert [fan["zh"] for fan in answer["fans"]] == ["清一色", "清龙", "门前清", "平和", "一般高"]
-    assert {"kind": "pair", "tiles": "7m7m", "concealed": True, "melded": False, "winning": False} in (
-        answer["parts"]
-    )
+    assert {
+        "kind": "pair",
+        "tiles": "7m7m",
+        "concealed": True,
+        "melded": False,
+        "winning": False,
+    } in (answer["parts"])
     assert {
         "id": 76,
         "zh": "无字",

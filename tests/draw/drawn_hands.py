@@ -74,9 +74,7 @@ BEST = Reading(
         CountedFan(Fan.EDGE_WAIT, 1, 1),
     ),
     (
-        ExcludedFan(
-            Fan.PUNG_OF_TERMINALS_OR_HONORS, 1, Fan.SEAT_WIND, Principle.NON_REPEAT
-        ),
+        ExcludedFan(Fan.PUNG_OF_TERMINALS_OR_HONORS, 1, Fan.SEAT_WIND, Principle.NON_REPEAT),
         ExcludedFan(Fan.TWO_TERMINAL_CHOWS, 2, None, Principle.ACCOUNT_ONCE),
     ),
     19,

@@ -80,7 +80,9 @@ def test_outlines_are_whole_numbers_and_close_their_strokes():
 
 
 def test_every_outline_is_used_or_an_index():
-    used = {shape.path for theme in THEMES.values() for tile in TILES for shape in face(tile, theme)}
+    used = {
+        shape.path for theme in THEMES.values() for tile in TILES for shape in face(tile, theme)
+    }
     assert {drawing.path for drawing in outlines().values()} <= used
 
 

@@ -71,9 +71,7 @@ def doctor(as_json: Json = False, lang: Lang = None) -> None:
 
 def _findings() -> Iterator[Finding]:
     yield Finding("guobiao", "ok", version("guobiao"))
-    yield Finding(
-        "Python", "ok", f"{platform.python_implementation()} {platform.python_version()}"
-    )
+    yield Finding("Python", "ok", f"{platform.python_implementation()} {platform.python_version()}")
     yield _numpy()
     yield _kernel()
     yield _terminal()
@@ -147,9 +145,7 @@ def _scorer() -> Finding:
 
 def _print(page: Page, findings: tuple[Finding, ...]) -> None:
     sign = {"ok": "ok", "note": "note", "broken": "BROKEN"}
-    page.table(
-        ("", "", ""), ((sign[one.state], one.subject, one.found) for one in findings)
-    )
+    page.table(("", "", ""), ((sign[one.state], one.subject, one.found) for one in findings))
     for one in findings:
         if one.advice:
             page.print()

@@ -160,9 +160,7 @@ def _told(entry: Entry, profile: Profile) -> dict[str, Any]:
         "aliases": list(entry.aliases),
         "series": entry.series,
         "points": points_of(entry.fan, profile),
-        "points_by_rules": {
-            rules.id: points_of(entry.fan, rules) for rules in PROFILES.values()
-        },
+        "points_by_rules": {rules.id: points_of(entry.fan, rules) for rules in PROFILES.values()},
         "definition": {"en": entry.definition.en, "zh": entry.definition.zh},
         "example": entry.definition.example,
         "excludes": [

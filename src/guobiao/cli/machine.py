@@ -1,4 +1,4 @@
-"""What machines read: one JSON object a line, in UTF-8 whatever the locale, flushed line by line."""
+"""What machines read: a JSON object a line, in UTF-8 whatever the locale, flushed at once."""
 
 from __future__ import annotations
 

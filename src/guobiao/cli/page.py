@@ -83,4 +83,3 @@ class Page:
             self._console.print(table)
         for line in written.get().splitlines():
             self._console.out(line.rstrip(), highlight=False)
-

@@ -53,8 +53,8 @@ def rules(
     page.print(
         page.say(
             "Change one with --set, as in --set mixed_kongs=separate; --sources tells the choices.",
-            "用 --set 更改其中一项，如 --set mixed_kongs=separate；--sources 列出各项的取值与出处。",
-            "用 --set 更改其中一項，如 --set mixed_kongs=separate；--sources 列出各項的取值與出處。",
+            "用 --set 更改，如 --set mixed_kongs=separate；--sources 列出取值与出处。",
+            "用 --set 更改，如 --set mixed_kongs=separate；--sources 列出取值與出處。",
         ),
         "dim",
     )
@@ -77,19 +77,18 @@ def _short(value: object) -> str:
 
 def _print_choices(page: Page, ruling: Ruling) -> None:
     page.print(f"{ruling.field}: {page.say(ruling.en, ruling.zh, ruling.zh)}", "bold")
-    rows = []
-    for choice in ruling.choices:
-        holders = (p.id for p in PROFILES.values() if _value(p, ruling) == choice.value)
-        rows.append(
-            (
-                f"  {_short(choice.value)}",
-                page.say(choice.en, choice.zh, choice.zh),
-                " ".join(holders),
-                choice.source,
-            )
+    rows = [
+        (
+            f"  {_short(choice.value)}",
+            page.say(choice.en, choice.zh, choice.zh),
+            " ".join(p.id for p in PROFILES.values() if _value(p, ruling) == choice.value),
+            choice.source,
         )
-    for profile in PROFILES.values() if not rows else ():
-        rows.append((f"  {_short(_value(profile, ruling))}", "", profile.id, ""))
+        for choice in ruling.choices
+    ] or [
+        (f"  {_short(_value(profile, ruling))}", "", profile.id, "")
+        for profile in PROFILES.values()
+    ]
     page.table(("", "", "", ""), rows)
     page.print()
 
@@ -101,9 +100,7 @@ def _told(ruling: Ruling) -> dict[str, Any]:
         "en": ruling.en,
         "zh": ruling.zh,
         "choices": [asdict(choice) for choice in ruling.choices],
-        "profiles": {
-            profile.id: _plain(_value(profile, ruling)) for profile in PROFILES.values()
-        },
+        "profiles": {profile.id: _plain(_value(profile, ruling)) for profile in PROFILES.values()},
     }
 
 

@@ -17,6 +17,13 @@ class Speech(StrEnum):
     ZH = "zh"
     ZH_HANT = "zh-Hant"
 
+    @property
+    def language(self) -> Language:
+        """The language, as drawing names it."""
+        if self is Speech.EN:
+            return "en"
+        return "zh-Hans" if self is Speech.ZH else "zh-Hant"
+
 
 def language_of(speech: Speech | None) -> Language:
     """Return the language to write in.
@@ -25,8 +32,7 @@ def language_of(speech: Speech | None) -> Language:
         speech: what was asked for; ``None`` for what the environment asks for, whose variables
             count in the order of POSIX.
     """
-    speech = speech or _of_locale()
-    return "zh-Hans" if speech is Speech.ZH else speech.value
+    return (speech or _of_locale()).language
 
 
 def _of_locale() -> Speech:

@@ -36,9 +36,7 @@ def answer(line: bytes, default: Profile) -> dict[str, Any]:
     try:
         request = _request(line)
         hand = _typed(request, "hand", str)
-        if hand is None:
-            raise InputError('the line has no "hand"', code="missing_hand")
-        sheet = score(hand, _profile(request, default))
+        sheet = score(_present(hand), _profile(request, default))
     except InputError as error:
         return {"hand": hand, "error": {"code": error.code, "message": str(error)}}
     return {"hand": hand, **brief(sheet)}
@@ -75,6 +73,12 @@ def _request(line: bytes) -> dict[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON value")
+
+
+def _present(hand: str | None) -> str:
+    if hand is None:
+        raise InputError('the line has no "hand"', code="missing_hand")
+    return hand
 
 
 def _typed(request: dict[str, Any], key: str, kind: type[T]) -> T | None:
