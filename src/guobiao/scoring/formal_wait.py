@@ -65,9 +65,9 @@ def _knitted_straight(counts: Sequence[int]) -> Iterator[Tile]:
             continue
         rest[missing[0]] = 0
         groups = [tuple(rest[group]) for group in GROUPS]
-        if all(suit_readings(group) for group in groups):
-            if sum(sum(group) % 3 == 2 for group in groups) == 1:
-                yield missing[0]
+        pairs = sum(sum(group) % 3 == 2 for group in groups)
+        if pairs == 1 and all(suit_readings(group) for group in groups):
+            yield missing[0]
 
 
 def _seven_pairs(counts: Sequence[int]) -> Iterator[Tile]:

@@ -84,10 +84,9 @@ def _concealed_parts(ways: Sequence[SuitReading]) -> list[Part]:
 
 @cache
 def _concealed_part(kind: PartKind, tile: Tile) -> Part:
-    if kind is PartKind.CHOW:
-        tiles = (tile, Tile(tile + 1), Tile(tile + 2))
-    else:
-        tiles = (tile,) * (2 if kind is PartKind.PAIR else 3)
+    step = 1 if kind is PartKind.CHOW else 0
+    size = 2 if kind is PartKind.PAIR else 3
+    tiles = tuple(Tile(tile + step * place) for place in range(size))
     return Part(kind, tiles, concealed=True, melded=False, winning=False)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from guobiao.scoring.detectors.chows import FIVES, joined_chows
 from guobiao.scoring.detectors.hogs import tile_hogs
@@ -57,7 +58,7 @@ def score(hand: Hand | str, rules: Profile | str = MIL2025) -> Sheet:
         if everywhere is None:
             everywhere = _fans_of_any_layout(hand, situation)
         readings += _readings(hand, layout, situation, book, everywhere)
-    return Sheet(hand, rules, tuple(sorted(readings, key=preference)), situation.waits)
+    return Sheet(hand, rules, tuple(sorted(readings, key=preference)), situation)
 
 
 def _fans_of_any_layout(hand: Hand, situation: Situation) -> list[Occurrence]:
@@ -142,4 +143,4 @@ def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
 
 
 def _dropped_at(places: Sequence[int], dropped: Dropped) -> Dropped:
-    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle)
+    return replace(dropped, occurrence=_at(places, dropped.occurrence))
