@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from guobiao.scoring.catalogue import ENTRIES
@@ -50,6 +51,11 @@ def named(fan: Fan) -> dict[str, Any]:
 def tiles(of: tuple[Tile, ...]) -> str:
     """Return tiles by their names, in one text."""
     return "".join(tile_name(tile) for tile in of)
+
+
+def by_seat(payments: Mapping[Tile, int]) -> dict[str, int]:
+    """Return points by the name of the seat wind."""
+    return {tile_name(seat): points for seat, points in payments.items()}
 
 
 def _changes(profile: Profile) -> dict[str, Any]:
