@@ -110,9 +110,29 @@ def test_single_rulings_can_be_changed(run: Run) -> None:
 
 def test_an_explanation_names_the_sets_and_asks_the_other_rules(run: Run) -> None:
     page = run("score", STRAIGHT, "--explain", "--tiles", "ascii").stdout
-    assert "Pure Straight     123m  456m  789m" in page
+    assert "Pure Straight counts 16: 123m 456m 789m." in page
     for rules in ("mil2025", "wmo", "1998"):
         assert f"45  {rules}" in page
+
+
+def test_payments_are_shown_where_it_is_known_who_pays(run: Run) -> None:
+    drawn = json.loads(run("score", FOUR_WINDS, "--json").stdout)
+    assert drawn["payments"] == {"E": 324, "S": -108, "W": -108, "N": -108}
+    asked = ("score", STRAIGHT, "--discarder", "W", "--winner", "N")
+    assert json.loads(run(*asked, "--json").stdout)["payments"] == {
+        "E": -8,
+        "S": -8,
+        "W": -53,
+        "N": 69,
+    }
+    assert "-8  -8  -53  +69" in run(*asked, "--tiles", "ascii").stdout
+    assert "payments" not in json.loads(run("score", STRAIGHT, "--json").stdout)
+
+
+def test_nothing_is_paid_for_what_is_no_legal_win(run: Run) -> None:
+    result = run("score", NO_WIN, "--discarder", "W", "--winner", "N", "--json")
+    assert result.exit_code == 0
+    assert "payments" not in json.loads(result.stdout)
 
 
 def test_a_sheet_is_drawn_into_a_file(run: Run, tmp_path: Path) -> None:
@@ -139,6 +159,9 @@ def test_a_sheet_is_drawn_into_a_file(run: Run, tmp_path: Path) -> None:
         (["score", STRAIGHT, "--set", "cap=-3"], "cap"),
         (["score", STRAIGHT, FOUR_WINDS, "--svg", "x.svg"], "one hand"),
         (["score", STRAIGHT, "--svg", "no/such/place/x.svg"], "cannot be written"),
+        (["score", STRAIGHT, "--discarder", "E"], "winner"),
+        (["score", STRAIGHT, "--discarder", "E", "--winner", "E"], "same seat"),
+        (["score", STRAIGHT, "--discarder", "C", "--winner", "E"], "a seat is E, S, W or N"),
         (["score", STRAIGHT, "--lang", "fr"], "fr"),
         (["score", STRAIGHT, "--no-such-option"], "--no-such-option"),
         (["score", "--jsonl", "no-such-file"], "cannot be read"),

@@ -38,6 +38,7 @@ class Page:
         self._console = Console(
             file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False
         )
+        self._begun = False
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value
         self.chinese = best != "ascii" and self.style != "ascii"
@@ -58,6 +59,12 @@ class Page:
     def tiles(self, tiles: Iterable[Tile]) -> str:
         """Return a row of tiles."""
         return tiles_text(tiles, self.style)
+
+    def begin(self) -> None:
+        """Leave a line free if something stands above."""
+        if self._begun:
+            self.print()
+        self._begun = True
 
     def print(self, text: str = "", style: str = "") -> None:
         """Print a text as it stands."""

@@ -74,21 +74,15 @@ def score(
         _draw(sheets, svg, lang)
     if as_json:
         for text, sheet, payments in zip(hands, sheets, paid, strict=True):
-            answer = {"hand": text, **full(sheet, readings=all_readings)}
-            emit(answer if payments is None else {**answer, "payments": by_seat(payments)})
+            told = {"hand": text, **full(sheet, readings=all_readings)}
+            emit(told if payments is None else {**told, "payments": by_seat(payments)})
         return
     from guobiao.cli.page import Page
-    from guobiao.cli.sheet_page import print_explanation, print_readings, print_sheet
+    from guobiao.cli.sheet_page import print_sheet
 
     page = Page(lang, tiles)
-    for number, (sheet, payments) in enumerate(zip(sheets, paid, strict=True)):
-        if number:
-            page.print()
-        print_sheet(page, sheet, payments)
-        if all_readings:
-            print_readings(page, sheet)
-        if explain:
-            print_explanation(page, sheet)
+    for sheet, payments in zip(sheets, paid, strict=True):
+        print_sheet(page, sheet, payments, readings=all_readings, explain=explain)
 
 
 def _payments(sheet: Sheet, discarder: str | None, winner: str | None) -> Mapping[Tile, int] | None:

@@ -14,8 +14,24 @@ from guobiao.scoring.sheet import Sheet
 from guobiao.tiles import Tile
 
 
-def print_sheet(page: Page, sheet: Sheet, paid: Mapping[Tile, int] | None) -> None:
-    """Print a sheet, and what each seat pays where that is known."""
+def print_sheet(
+    page: Page,
+    sheet: Sheet,
+    paid: Mapping[Tile, int] | None,
+    *,
+    readings: bool,
+    explain: bool,
+) -> None:
+    """Print a sheet, set apart from what stands above it.
+
+    Args:
+        page: where to.
+        sheet: what.
+        paid: what each seat pays or receives, where that is known.
+        readings: also print the fans of every reading that does not count.
+        explain: also say it in sentences, and what the other rules make of the hand.
+    """
+    page.begin()
     page.print(sheet_text(sheet, page.style, language=page.language))
     if paid is not None:
         page.print()
@@ -24,24 +40,22 @@ def print_sheet(page: Page, sheet: Sheet, paid: Mapping[Tile, int] | None) -> No
             [[f"{points:+d}" for points in paid.values()]],
             numbers=range(len(paid)),
         )
-
-
-def print_readings(page: Page, sheet: Sheet) -> None:
-    """Print the fans of every reading that does not count."""
-    for reading in sheet.readings[1:]:
-        page.print()
-        _print_reading(page, reading)
+    if readings:
+        for reading in sheet.readings[1:]:
+            _print_reading(page, reading)
+    if explain:
+        _print_explanation(page, sheet)
 
 
 def _print_reading(page: Page, reading: Reading) -> None:
+    page.print()
     parts = (("+" if part.winning else "") + page.tiles(part.tiles) for part in reading.parts)
     page.print(f"{reading.points:>5}  {'  '.join(parts)}")
     for line in reading.fans:
         page.print(f"{line.points:>5}  {page.fan(ENTRIES[line.fan])}")
 
 
-def print_explanation(page: Page, sheet: Sheet) -> None:
-    """Print the score in sentences, then what every edition of the rules makes of the hand."""
+def _print_explanation(page: Page, sheet: Sheet) -> None:
     page.print()
     for sentence in sheet.explain("en" if page.language == "en" else "zh"):
         page.print(sentence)

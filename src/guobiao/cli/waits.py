@@ -33,7 +33,7 @@ def waits(
     lang: Lang = None,
     tiles: Tiles = None,
 ) -> None:
-    """List the tiles that complete a hand: copies left, points by discard and self-draw, legality."""
+    """List the tiles that complete a hand: copies left, points by discard and by self-draw."""
     profile = chosen(rules, settings or ())
     waiting = Hand.parse(hand)
     found = waits_of(waiting, profile)
