@@ -81,7 +81,7 @@ def reading_of(form: Form, parts: tuple[Part, ...], outcome: Outcome, rules: Rul
         counted.setdefault(found.fan, []).append(_sets(found, parts))
     fans = tuple(
         CountedFan(fan, len(sets), rules.points[fan] * len(sets), tuple(sets))
-        for fan, sets in sorted(counted.items(), key=lambda item: rules.rank[item[0]])
+        for fan, sets in counted.items()
     )
     excluded: dict[_Reason, list[Sets]] = {}
     for dropped in outcome.dropped:

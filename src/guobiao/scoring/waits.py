@@ -96,7 +96,7 @@ def waits(hand: Hand | str, rules: Profile | str = MIL2025) -> tuple[Wait, ...]:
     held = hand.counts()
     return tuple(
         _wait(hand, tile, COPIES - held[tile], rules)
-        for tile in formal_waits(hand.counts(melds=False))
+        for tile in formal_waits(tuple(hand.counts(melds=False)))
     )
 
 
