@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from guobiao.errors import CircumstanceError, HandError, InputError
-from guobiao.testing import hands
+from guobiao.testing.strategies import hands
 from guobiao.tiles import EAST, FLOWERS, Circumstances, Hand, Meld, Tile, parse_tiles
 
 THIRTEEN = parse_tiles("123m456m789m1p1p22s")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from guobiao.errors import MeldError
-from guobiao.testing import melds
+from guobiao.testing.strategies import melds
 from guobiao.tiles import EAST, FLOWERS, KONGS, Meld, MeldKind, Source, Tile
 
 

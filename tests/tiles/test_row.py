@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from guobiao.errors import HandError, RowError
-from guobiao.testing import hands, melds
+from guobiao.testing.strategies import hands, melds
 from guobiao.tiles import Circumstances, Hand, Meld, MeldKind, Source, hand_of_row, row_of_hand
 from guobiao.tiles.row import MELD_CODES, ROW_BYTES, meld_code, meld_of_code
 

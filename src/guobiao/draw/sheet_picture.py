@@ -32,7 +32,9 @@ from guobiao.draw.symbols import definitions, used
 from guobiao.draw.theme import Surface, Theme, find_theme
 from guobiao.draw.words import Language, say
 from guobiao.scoring.fan import Fan
-from guobiao.scoring.sheet import Part, Reading, Sheet
+from guobiao.scoring.part import Part
+from guobiao.scoring.reading import Reading
+from guobiao.scoring.sheet import Sheet
 
 EM: Final = 15
 """The height of type, in pixels."""

@@ -92,7 +92,7 @@ COLOUR_BLIND_SAFE: Final[Mapping[Paint, str]] = MappingProxyType(
     {
         Paint.INK: "#111820",
         Paint.RED: "#bb4600",
-        Paint.GREEN: "#00805e",
+        Paint.GREEN: "#007d5b",
         Paint.BLUE: "#005a9e",
         Paint.LEAF: "#62b89a",
         Paint.ROSE: "#f0a878",

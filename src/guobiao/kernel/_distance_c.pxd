@@ -7,6 +7,7 @@ from guobiao.kernel._standard_c cimport Standard
 cdef int NEVER
 cdef word_t _ORPHANS
 
+@cython.final
 cdef class Distance:
     cdef Holding hand
     cdef Standard form

@@ -5,6 +5,7 @@ ctypedef unsigned long long word_t
 cdef int SOUND, FIVE_COPIES, NOT_A_TILE, NOT_A_MELD, WRONG_NUMBER
 cdef word_t ALL_KINDS, _SUIT
 
+@cython.final
 cdef class Holding:
     cdef const unsigned char[::1] counts, codes, rows
     cdef word_t suit_words[35]

@@ -4,6 +4,7 @@ from guobiao.kernel._holding_c cimport Holding, word_t
 
 cdef word_t _EACH, _GUARD, _HALF, _NEVER_HALF, _NEVER
 
+@cython.final
 cdef class Limits:
     cdef Holding hand
     cdef word_t paths[9]

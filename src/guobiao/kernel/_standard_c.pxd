@@ -3,6 +3,7 @@ cimport cython
 from guobiao.kernel._holding_c cimport Holding, word_t
 from guobiao.kernel._limits_c cimport Limits
 
+@cython.final
 cdef class Standard:
     cdef Holding hand
     cdef Limits limited

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, standard
+    from guobiao.kernel import holding
 
 THIRDS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 """The six patterns: for each suit the lowest rank, counted from 0, of its three knitted tiles."""
@@ -39,9 +39,20 @@ class Knitted:
         straight: how many tiles are missing to a knitted straight of each pattern.
     """
 
-    def __init__(self, hand: holding.Holding, form: standard.Standard) -> None:
+    def __init__(
+        self,
+        hand: holding.Holding,
+        suit_needs: memoryview,
+        honor_needs: memoryview,
+        joined: memoryview,
+        lacking: memoryview,
+    ) -> None:
         self.hand = hand
-        self.form = form
+        self.suit_needs = suit_needs
+        self.honor_needs = honor_needs
+        self.joined = joined
+        self.lacking = lacking
+        self.powers = [5**rank for rank in range(9)]
         self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.key_of = [
             sum(5**rank for rank in range(9) if ranks >> rank & 1) for ranks in range(512)
@@ -122,27 +133,34 @@ class Knitted:
     def _measure_concealed(self) -> None:
         """Measure each pattern with one set and a pair beside it."""
         for place in range(9):
-            self.needs[place] = self.form.suit_needs[self.keys[place]]
-        honors = self.form.honor_needs[self.hand.keys[3]]
+            self.needs[place] = self.suit_needs[self.keys[place]]
+        honors = self.honor_needs[self.hand.keys[3]]
         for pattern in range(6):
-            low = self.form.join(
+            low = self.join(
                 self.needs[self.thirds[3 * pattern]], self.needs[3 + self.thirds[3 * pattern + 1]]
             )
+<<<<<<< HEAD
             high = self.form.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
             self.straight[pattern] = 9 - self.held[pattern] + self._lack(self.form.join(low, high))
+=======
+            high = self.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
+            self.straight[pattern] = (
+                9 - self.held[pattern] + self._lack(self.join(low, high))
+            )
+>>>>>>> main
 
     def _useful_beside(self, pattern: int, missing: int) -> int:
         """Return the tiles that bring one set and a pair nearer, as a mask."""
         characters = self.needs[self.thirds[3 * pattern]]
         dots = self.needs[3 + self.thirds[3 * pattern + 1]]
         bamboos = self.needs[6 + self.thirds[3 * pattern + 2]]
-        honors = self.form.honor_needs[self.hand.keys[3]]
-        low = self.form.join(characters, dots)
-        high = self.form.join(bamboos, honors)
-        self.rest[0] = self.form.join(dots, high)
-        self.rest[1] = self.form.join(characters, high)
-        self.rest[2] = self.form.join(honors, low)
-        self.rest[3] = self.form.join(bamboos, low)
+        honors = self.honor_needs[self.hand.keys[3]]
+        low = self.join(characters, dots)
+        high = self.join(bamboos, honors)
+        self.rest[0] = self.join(dots, high)
+        self.rest[1] = self.join(characters, high)
+        self.rest[2] = self.join(honors, low)
+        self.rest[3] = self.join(bamboos, low)
         fits = self.hand.room & ~(self.patterns[pattern] & ~self.hand.one)
         useful = 0
         for group in range(4):
@@ -152,19 +170,23 @@ class Knitted:
             for rank in range(9 if group < 3 else 7):
                 tile = 9 * group + rank
                 if fits >> tile & 1:
-                    nearer = key + self.form.powers[rank]
+                    nearer = key + self.powers[rank]
                     if group < 3:
-                        need = self.form.suit_needs[nearer]
+                        need = self.suit_needs[nearer]
                     else:
-                        need = self.form.honor_needs[nearer]
-                    if self._lack(self.form.join(self.rest[group], need)) < missing:
+                        need = self.honor_needs[nearer]
+                    if self._lack(self.join(self.rest[group], need)) < missing:
                         bit = 1
                         useful |= bit << tile
         return useful
 
+    def join(self, one: int, other: int) -> int:
+        """Return two needs as one."""
+        return self.joined[one << 8 | other]
+
     def _lack(self, need: int) -> int:
         """Return how many tiles a hand of this need lacks to one set and a pair."""
-        return self.form.lacking[3 << 8 | need]
+        return self.lacking[3 << 8 | need]
 
     def _measure_melded(self) -> None:
         """Measure each pattern with a pair beside it; the meld is the set."""

@@ -26,7 +26,10 @@ WITH_PAIR: Final = 1 << RANKS
 """The bit of a completion which says that the completed group holds the pair."""
 
 WHOLE: Final = 1 << (RANKS + 1)
-"""The bit of a completion which says that the group is whole as it is."""
+"""The bit of a completion which says that the group is whole as it is, without a pair."""
+
+WHOLE_WITH_PAIR: Final = 1 << (RANKS + 2)
+"""The bit of a completion which says that the group is whole as it is, with a pair."""
 
 _RANK_POWERS: Final = 5 ** np.arange(RANKS)
 
@@ -77,8 +80,8 @@ def build() -> dict[str, NDArray[np.uint16]]:
 
     A completion tells of one group of tiles which ranks make it whole as at most four sets and at
     most one pair, by form alone: a fifth copy counts. Bit ``r`` stands for one more tile of rank
-    ``r``; ``WITH_PAIR`` says that the pair is then in the group, and ``WHOLE`` that the group is
-    whole already.
+    ``r``, and ``WITH_PAIR`` says that the pair is then in the group. ``WHOLE`` and
+    ``WHOLE_WITH_PAIR`` say that the group is whole already.
 
     ======================  ==================  ===================================================
     name                    dtype, shape        what it holds
@@ -118,7 +121,7 @@ def _completions(shapes: SuitShapes, keys: int) -> NDArray[np.uint16]:
     """Return the completions that lead to these whole shapes, shape (keys,)."""
     table = np.zeros(keys, np.uint16)
     real = shapes.counts.max(axis=1) <= COPIES
-    table[shapes.keys[real]] = WHOLE
+    table[shapes.keys[real]] = np.where(shapes.pairs[real] == NO_PAIR, WHOLE, WHOLE_WITH_PAIR)
     for rank in range(RANKS):
         before = shapes.counts.copy()
         before[:, rank] -= 1

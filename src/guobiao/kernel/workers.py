@@ -41,5 +41,7 @@ def make_distance(load: Callable[[str], ModuleType]) -> Distance:
         needs["lacking"],
         needs["need_words"],
     )
-    knits = load("knitted").Knitted(hand, form)
+    knits = load("knitted").Knitted(
+        hand, needs["suit_needs"], needs["honor_needs"], needs["joined"], needs["lacking"]
+    )
     return cast("Distance", load("distance").Distance(hand, form, knits))

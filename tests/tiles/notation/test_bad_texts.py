@@ -33,6 +33,31 @@ def test_there_are_many_of_them() -> None:
     assert len(CASES) > 150
 
 
+def test_the_page_of_the_notation_lists_every_code() -> None:
+    page = Path(__file__).parents[3] / "docs" / "formats" / "hand-notation.md"
+    listed = set(re.findall(r"`(\w+)`", page.read_text(encoding="utf-8").split("## Errors")[1]))
+    assert {fault[2] for _, fault in CASES} <= listed
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("123m456m789m11p22sabc", "16 tiles besides 0 melds: there must be 13 if .* flowers stand"),
+        ("[EEE]123m456m789m11p2s", "must be 10 if the hand waits and 11, the winning tile last"),
+        ("123m8z", "1z–4z E S W N, then 5z white 白, 6z green 发, 7z red 中"),
+        ("123m東", "'東' is chinese notation beside gb: a text keeps to one notation"),
+        ("[1111s,4]", "one of - \\+ 1 2 3 5 6 7, not '4'"),
+        ("[345s,5]", "one of - 1 2 3, not '5'"),
+        ("123m|ES", "six characters, not 2: the prevalent and the seat wind"),
+        ("123", "'123' must be followed by its suit, one of m p s"),
+        ("123x", "'123' must be followed by its suit, one of m p s, not by 'x'"),
+    ],
+)
+def test_what_a_message_says(text: str, rule: str) -> None:
+    with pytest.raises(InputError, match=rule):
+        Hand.parse(text)
+
+
 @pytest.mark.parametrize(("text", "fault"), CASES, ids=[text for text, _ in CASES])
 def test_it_is_refused(text: str, fault: re.Match[str]) -> None:
     text = unescaped(text)

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from guobiao.errors import GuobiaoError, InputError
-from guobiao.testing import hands, notations
+from guobiao.testing.strategies import hands, notations
 from guobiao.tiles import (
     Circumstances,
     Hand,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import guobiao.tiles
 from guobiao.errors import HandError, InputError, MeldError, NotationError
-from guobiao.testing import circumstances, hands, melds, notations, tiles
+from guobiao.testing.strategies import circumstances, hands, melds, notations, tiles
 from guobiao.tiles import (
     ALL_KINDS,
     EAST,

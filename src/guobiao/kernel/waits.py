@@ -1,0 +1,220 @@
+"""Which tiles complete a hand, in any of the five forms.
+
+*Formal* waits go by form alone, and this is what decides whether a hand waits on one tile only: a
+fifth copy counts, of hidden tiles and of melds. Real waits are those of them that have a copy left
+outside the hand and its melds.
+"""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Final
+
+try:
+    import cython
+except ImportError:
+    cython = SimpleNamespace(nogil=nullcontext())
+
+if TYPE_CHECKING:
+    from guobiao.kernel import holding, knitted
+
+NOT_WAITING: Final = 5
+"""The hand has a tile too many to wait; the other faults are those of ``holding``."""
+
+_WHOLE: Final = 1 << 10
+_WHOLE_WITH_PAIR: Final = 1 << 11
+_ORPHANS: Final = 127 << 27 | sum(0b100000001 << 9 * suit for suit in range(3))
+
+
+class Waits:
+    """Finds the waits of one hand at a time. An object belongs to one thread.
+
+    Attributes:
+        fault: the fault of the last hand that could not be read.
+    """
+
+    def __init__(
+        self,
+        hand: holding.Holding,
+        knits: knitted.Knitted,
+        suit_completions: memoryview,
+        honor_completions: memoryview,
+    ) -> None:
+        self.hand = hand
+        self.knits = knits
+        self.suit_completions = suit_completions
+        self.honor_completions = honor_completions
+        self.waits_out = memoryview(bytearray(8)).cast("Q")
+        self.count_of = [ranks.bit_count() for ranks in range(512)]
+        self.entries = [0] * 4
+        self.fault = 0
+
+    def find(self, counts: bytes, codes: bytes) -> tuple[int, int]:
+        """Return the formal and the real waits of one hand, as masks of 34 bits.
+
+        Args:
+            counts: the hidden tiles as 34 counts.
+            codes: its melds as four codes.
+
+        Returns:
+            The two masks, or zeros if the hand has a ``fault``.
+        """
+        self.hand.counts = counts
+        self.hand.codes = codes
+        self.hand.has_codes = True
+        self.fault = self.hand.read_counts(0)
+        if self.fault == 0 and self.hand.tiles + 3 * self.hand.melds != 13:
+            self.fault = NOT_WAITING
+        if self.fault:
+            return 0, 0
+        formal = self.formal()
+        return formal, formal & self.hand.room
+
+    def find_counts(
+        self, counts: memoryview, codes: memoryview | None, waits: memoryview
+    ) -> int:
+        """Find the waits of a batch of hands given as counts; the lock is released meanwhile.
+
+        Args:
+            counts: 34 counts of hidden tiles a hand, flat.
+            codes: four meld codes a hand, flat, or ``None`` where no hand has melds.
+            waits: takes two 64-bit masks a hand, flat: formal waits, real waits.
+
+        Returns:
+            How many hands were done: all, or up to the first that has a ``fault``.
+        """
+        self.hand.counts = counts
+        self.hand.has_codes = codes is not None
+        if codes is not None:
+            self.hand.codes = codes
+        return self._run(waits, False)
+
+    def find_rows(self, rows: memoryview, waits: memoryview) -> int:
+        """Find the waits of a batch of hands given as rows of 24 bytes, like ``find_counts``."""
+        self.hand.rows = rows
+        return self._run(waits, True)
+
+    def formal(self) -> int:
+        """Return the formal waits of the hand that was read, as a mask."""
+        waits = self._of_groups(
+            self.hand.keys[0], self.hand.keys[1], self.hand.keys[2], self.hand.keys[3]
+        )
+        if self.hand.melds == 0:
+            waits |= self._of_pairs() | self._of_orphans()
+            self.knits.read()
+            if self.knits.singles_missing() == 1:
+                waits |= self.knits.singles_useful(1)
+            waits |= self._of_straight()
+        elif self.hand.melds == 1:
+            self.knits.read()
+            waits |= self._of_straight()
+        return waits
+
+    def _run(self, waits: memoryview, from_rows: bool) -> int:
+        hands = len(waits) // 2
+        self.waits_out = waits
+        with cython.nogil:
+            done = self._find_all(hands, from_rows)
+        return done
+
+    def _find_all(self, hands: int, from_rows: bool) -> int:
+        for number in range(hands):
+            if from_rows:
+                self.fault = self.hand.read_row(number)
+            else:
+                self.fault = self.hand.read_counts(number)
+            if self.fault == 0 and self.hand.tiles + 3 * self.hand.melds != 13:
+                self.fault = NOT_WAITING
+            if self.fault:
+                return number
+            waits = self.formal()
+            self.waits_out[2 * number] = waits
+            self.waits_out[2 * number + 1] = waits & self.hand.room
+        return hands
+
+    def _of_groups(self, characters: int, dots: int, bamboos: int, honors: int) -> int:
+        """Return the tiles that make these groups sets and a pair, one tile short.
+
+        At most one group may be broken. If none is, two of them hold a pair, and each waits to make
+        a pung of it or to turn it into a chow.
+        """
+        self._look_up(characters, dots, bamboos, honors)
+        broken = 4
+        pairs = 0
+        waits = 0
+        for group in range(4):
+            entry = self.entries[group]
+            if entry & _WHOLE_WITH_PAIR:
+                pairs += 1
+            elif not entry & _WHOLE:
+                if broken < 4:
+                    return 0
+                broken = group
+        bits = 0
+        if broken < 4:
+            if pairs < 2:
+                bits = self.entries[broken] & 511
+                waits = bits << 9 * broken
+        elif pairs == 2:
+            for group in range(4):
+                bits = self.entries[group] & 511
+                waits |= bits << 9 * group
+        return waits
+
+    def _are_whole(self, characters: int, dots: int, bamboos: int, honors: int) -> bool:
+        """Tell whether these groups are sets and one pair."""
+        self._look_up(characters, dots, bamboos, honors)
+        pairs = 0
+        for group in range(4):
+            if self.entries[group] & _WHOLE_WITH_PAIR:
+                pairs += 1
+            elif not self.entries[group] & _WHOLE:
+                return False
+        return pairs == 1
+
+    def _look_up(self, characters: int, dots: int, bamboos: int, honors: int) -> None:
+        self.entries[0] = self.suit_completions[characters]
+        self.entries[1] = self.suit_completions[dots]
+        self.entries[2] = self.suit_completions[bamboos]
+        self.entries[3] = self.honor_completions[honors]
+
+    def _of_pairs(self) -> int:
+        """Return the tile that makes seven pairs, as a mask."""
+        if self._kinds(self.hand.two) + self._kinds(self.hand.four) < 6:
+            return 0
+        return (self.hand.one & ~self.hand.two) | (self.hand.three & ~self.hand.four)
+
+    def _of_orphans(self) -> int:
+        """Return the tiles that make thirteen orphans, as a mask."""
+        kinds = self._kinds(self.hand.one & _ORPHANS)
+        if kinds == 13:
+            return _ORPHANS
+        if kinds == 12 and self.hand.two & _ORPHANS:
+            return _ORPHANS & ~self.hand.one
+        return 0
+
+    def _of_straight(self) -> int:
+        """Return the tiles that make a knitted straight with a set and a pair, as a mask."""
+        waits = 0
+        for pattern in range(6):
+            if self.knits.held[pattern] < 8:
+                continue
+            characters = self.knits.keys[self.knits.thirds[3 * pattern]]
+            dots = self.knits.keys[3 + self.knits.thirds[3 * pattern + 1]]
+            bamboos = self.knits.keys[6 + self.knits.thirds[3 * pattern + 2]]
+            honors = self.hand.keys[3]
+            if self.knits.held[pattern] == 9:
+                waits |= self._of_groups(characters, dots, bamboos, honors)
+            elif self._are_whole(characters, dots, bamboos, honors):
+                waits |= self.knits.patterns[pattern] & ~self.hand.one
+        return waits
+
+    def _kinds(self, mask: int) -> int:
+        """Return how many kinds a mask holds."""
+        return (
+            self.count_of[mask & 511]
+            + self.count_of[mask >> 9 & 511]
+            + self.count_of[mask >> 18 & 511]
+            + self.count_of[mask >> 27]
+        )
