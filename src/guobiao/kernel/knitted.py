@@ -139,15 +139,10 @@ class Knitted:
             low = self.join(
                 self.needs[self.thirds[3 * pattern]], self.needs[3 + self.thirds[3 * pattern + 1]]
             )
-<<<<<<< HEAD
-            high = self.form.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
-            self.straight[pattern] = 9 - self.held[pattern] + self._lack(self.form.join(low, high))
-=======
             high = self.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
             self.straight[pattern] = (
                 9 - self.held[pattern] + self._lack(self.join(low, high))
             )
->>>>>>> main
 
     def _useful_beside(self, pattern: int, missing: int) -> int:
         """Return the tiles that bring one set and a pair nearer, as a mask."""
