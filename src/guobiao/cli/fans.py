@@ -20,9 +20,9 @@ from guobiao.scoring.catalogue import (
     Series,
     number_of,
     points_of,
-    search,
 )
 from guobiao.scoring.profile import PROFILES, Profile
+from guobiao.scoring.search import find
 from guobiao.tiles import Hand
 
 
@@ -48,7 +48,7 @@ def fans(
     profile = chosen(rules, settings or ())
     found = [
         entry
-        for entry in (search(query) if query else CATALOGUE)
+        for entry in (find(query) if query else CATALOGUE)
         if series is None or entry.series is series
     ]
     if not found:
@@ -59,10 +59,17 @@ def fans(
             emit(_told(entry, profile))
         return
     page = Page(lang, tiles)
-    if len(found) == 1:
-        _print_fan(page, found[0], profile)
+    called = [entry for entry in found if _is_called(entry, query)] or found
+    if len(called) == 1:
+        _print_fan(page, called[0], profile)
     else:
         _print_list(page, found, profile)
+
+
+def _is_called(entry: Entry, query: str) -> bool:
+    """Tell whether a query is a whole name of a fan, though it may be part of others."""
+    names = (entry.zh, entry.en, *entry.aliases)
+    return query.strip().casefold() in (name.casefold() for name in names)
 
 
 def _print_list(page: Page, found: list[Entry], profile: Profile) -> None:
