@@ -20,7 +20,9 @@ CASES: Final = Path(__file__).parent / "cases"
 BY_ZH: Final = {entry.zh: entry.fan for entry in CATALOGUE}
 PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle in Principle}
 
-_HEADER = re.compile(r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))")
+_HEADER = re.compile(
+    r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))"
+)
 _IMPOSSIBLE = re.compile(r"# cannot (?P<what>occur|remain): (?P<fan>\S+) — (?P<reason>.+)")
 _TITLE = re.compile(r"(?P<mark>[+*-]) (?P<title>.*\S) \((?P<source>[^()]+)\)")
 _HAND = re.compile(r"  (?P<hand>[^\s:]+)")
@@ -190,7 +192,11 @@ def _rules(text: str) -> Rules:
         if field in rulings:
             raise CaseError(f"{field} is set twice")
         rulings[field] = (
-            value == "true" if value in ("true", "false") else int(value) if value.isdigit() else value
+            value == "true"
+            if value in ("true", "false")
+            else int(value)
+            if value.isdigit()
+            else value
         )
     try:
         return Rules(text, profile_named(name).replace(**rulings))
@@ -250,7 +256,9 @@ class _Reader:
             entry.en,
             entry.points,
         ):
-            raise CaseError(f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}")
+            raise CaseError(
+                f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}"
+            )
         return fan
 
     def _impossible(self, block: list[tuple[int, str]]) -> dict[str, dict[Fan, str]]:
@@ -302,10 +310,13 @@ class _Reader:
             if not results or not isinstance(results[-1][1], Win):
                 raise CaseError("'or' and 'not' stand under a list of fans")
             rules, win = results[-1]
-            results[-1] = rules, (
-                _alternative(win, text, rules.profile)
-                if text.startswith("or ")
-                else _exclusion(win, text)
+            results[-1] = (
+                rules,
+                (
+                    _alternative(win, text, rules.profile)
+                    if text.startswith("or ")
+                    else _exclusion(win, text)
+                ),
             )
             return
         match = _RULES.fullmatch(text)
@@ -336,7 +347,9 @@ def _win(text: str, profile: Profile) -> Win:
         raise CaseError("'capped at N' is written where, and only where, the sum passes the cap")
     points = points if cap is None else cap
     if bool(match["illegal"]) != (points < profile.minimum):
-        raise CaseError("'not legal' is written where, and only where, the sum is below the minimum")
+        raise CaseError(
+            "'not legal' is written where, and only where, the sum is below the minimum"
+        )
     if match["total"] is not None and int(match["total"]) != points + flowers:
         raise CaseError(f"with the flowers it is {points + flowers}, not {match['total']}")
     return Win((counted,), points, legal=points >= profile.minimum, flowers=flowers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 from commands import SECONDS, Run, plain_environment, run_apart
@@ -117,6 +118,4 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 
 def test_the_version_is_that_of_the_package(run: Run) -> None:
-    from importlib.metadata import version
-
     assert run("--version").stdout == f"guobiao {version('guobiao')}\n"

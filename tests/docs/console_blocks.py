@@ -1,7 +1,7 @@
 """Read and run the ```console blocks of a Markdown page.
 
-``make pages`` writes what the commands print today into the pages; a person then reads the difference
-before it is committed.
+``make pages`` writes what the commands print today into the pages; a person then reads the
+difference before it is committed.
 """
 
 from __future__ import annotations
