@@ -97,13 +97,15 @@ def line(
     """Return a line of text.
 
     Args:
-        text: what to write.
+        text: what to write; nothing is returned for nothing.
         at: where its baseline begins; with ``right``, where it ends.
         em: the height of its type.
         colour: of the letters.
         right: whether it ends there, in figures of equal width.
         bold: whether it is set in bold type.
     """
+    if not text:
+        return ""
     more: dict[str, str | float] = {}
     if right:
         more |= {"text_anchor": "end", "font_variant_numeric": "tabular-nums"}
@@ -131,7 +133,13 @@ def breadth(text: str) -> float:
 
 
 def document(
-    content: str, box: tuple[float, float], size: tuple[float, float], title: str, description: str
+    content: str,
+    box: tuple[float, float],
+    size: tuple[float, float],
+    title: str,
+    *,
+    description: str = "",
+    background: str | None = None,
 ) -> str:
     """Return a whole SVG picture that a screen reader can read.
 
@@ -140,13 +148,16 @@ def document(
         box: the width and height of the grid it is drawn on.
         size: the width and height in pixels at which it shows.
         title: what it is, in a few words.
-        description: what is to be seen, in full; may be empty.
+        description: what is to be seen, in full.
+        background: the colour of all that is behind; ``None`` leaves it to the page.
     """
+    ground = element("rect", width=box[0], height=box[1], fill=background) if background else ""
     return element(
         "svg",
         element("title", words(title)),
         element("desc", words(description)) if description else "",
         METADATA,
+        ground,
         content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(box[0])} {number(box[1])}",

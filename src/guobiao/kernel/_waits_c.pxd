@@ -1,7 +1,7 @@
 cimport cython
 
 from guobiao.kernel._holding_c cimport Holding, word_t
-from guobiao.kernel._knitted_c cimport Knitted
+from guobiao.kernel._distance_knitted_c cimport KnittedDistance
 
 cdef int NOT_WAITING, _WHOLE, _WHOLE_WITH_PAIR
 cdef word_t _ORPHANS
@@ -9,7 +9,7 @@ cdef word_t _ORPHANS
 @cython.final
 cdef class Waits:
     cdef Holding hand
-    cdef Knitted knits
+    cdef KnittedDistance knitted
     cdef const unsigned short[::1] suit_completions, honor_completions
     cdef word_t[::1] waits_out
     cdef unsigned char count_of[512]
@@ -19,7 +19,7 @@ cdef class Waits:
     @cython.locals(waits=word_t)
     cdef word_t formal(self) noexcept nogil
 
-    @cython.locals(hands=cython.Py_ssize_t, done=cython.Py_ssize_t)
+    @cython.locals(hands=cython.Py_ssize_t)
     cpdef Py_ssize_t _run(self, waits, bint from_rows)
 
     @cython.locals(number=cython.Py_ssize_t, waits=word_t)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from guobiao.kernel.rows import MELD_BYTES, MELD_TILES
 from guobiao.kernel.suits import HONOR_KINDS, SUIT_WORDS
+from guobiao.tiles.row import MELD_BYTES, MELD_CODES, meld_of_code
 from guobiao.tiles.tile import KINDS
 
 SOUND: Final = 0
@@ -28,7 +28,9 @@ _SUIT: Final = (1 << 21) - 1
 
 
 class Holding:
-    """One hand at a time, read from a batch. An object belongs to one thread.
+    """One hand at a time, read from counts and meld codes or from a row (``guobiao.tiles.row``).
+
+    An object belongs to one thread.
 
     Attributes:
         keys: the base-5 keys of the three suits and of the honours.
@@ -44,10 +46,9 @@ class Holding:
     """
 
     def __init__(self) -> None:
-        nothing = memoryview(b"")
-        self.counts = nothing
-        self.codes = nothing
-        self.rows = nothing
+        self.counts: memoryview | bytes = b""
+        self.codes: memoryview | bytes = b""
+        self.rows: memoryview | bytes = b""
         self.has_codes = False
         self.suit_words = list(SUIT_WORDS)
         self.honor_words = [
@@ -55,9 +56,10 @@ class Holding:
             *(5**honor for honor in range(HONOR_KINDS)),
             0,
         ]
-        self.meld_tiles = [
-            tile for tiles in MELD_TILES for tile in (*tiles, *[KINDS] * (MELD_BYTES - len(tiles)))
-        ]
+        self.meld_tiles = [KINDS] * 496
+        for code in range(1, MELD_CODES):
+            for part, tile in enumerate(meld_of_code(code).tiles):
+                self.meld_tiles[MELD_BYTES * code + part] = tile
         self.keys = [0] * 4
         self.gone = [0] * 34
         self.meld = [0] * 4

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from guobiao.errors import KernelError
 
@@ -26,7 +26,10 @@ BUILDERS: Final = MappingProxyType(
 """The module whose ``build()`` makes the tables of each file."""
 
 _HERE: Final = Path(__file__).parent
-_FORMATS: Final = {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q", ">u2": "H", ">u4": "I", ">u8": "Q"}
+_FORMATS: Final[Mapping[str, Literal["B", "H", "I", "Q"]]] = MappingProxyType(
+    {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q"}
+)
+"""The item formats by the words that an array file has for them."""
 
 
 @cache

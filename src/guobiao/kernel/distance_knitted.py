@@ -7,6 +7,7 @@ knitted tiles of one pattern. A *knitted straight* is all nine of a pattern, one
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ _HONORS: Final = 127 << 27
 _ALL_KINDS: Final = (1 << 34) - 1
 
 
-class Knitted:
+class KnittedDistance:
     """Measures one hand at a time against the knitted forms; ``read`` it first.
 
     A *third* of a suit is 1-4-7, 2-5-8 or 3-6-9; the nine are numbered by suit and lowest rank.
@@ -39,19 +40,12 @@ class Knitted:
         straight: how many tiles are missing to a knitted straight of each pattern.
     """
 
-    def __init__(
-        self,
-        hand: holding.Holding,
-        suit_needs: memoryview,
-        honor_needs: memoryview,
-        joined: memoryview,
-        lacking: memoryview,
-    ) -> None:
+    def __init__(self, hand: holding.Holding, needs: Mapping[str, memoryview]) -> None:
         self.hand = hand
-        self.suit_needs = suit_needs
-        self.honor_needs = honor_needs
-        self.joined = joined
-        self.lacking = lacking
+        self.suit_needs = needs["suit_needs"]
+        self.honor_needs = needs["honor_needs"]
+        self.joined = needs["joined"]
+        self.lacking = needs["lacking"]
         self.powers = [5**rank for rank in range(9)]
         self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.key_of = [
@@ -140,9 +134,7 @@ class Knitted:
                 self.needs[self.thirds[3 * pattern]], self.needs[3 + self.thirds[3 * pattern + 1]]
             )
             high = self.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
-            self.straight[pattern] = (
-                9 - self.held[pattern] + self._lack(self.join(low, high))
-            )
+            self.straight[pattern] = 9 - self.held[pattern] + self._lack(self.join(low, high))
 
     def _useful_beside(self, pattern: int, missing: int) -> int:
         """Return the tiles that bring one set and a pair nearer, as a mask."""
@@ -166,10 +158,7 @@ class Knitted:
                 tile = 9 * group + rank
                 if fits >> tile & 1:
                     nearer = key + self.powers[rank]
-                    if group < 3:
-                        need = self.suit_needs[nearer]
-                    else:
-                        need = self.honor_needs[nearer]
+                    need = self.suit_needs[nearer] if group < 3 else self.honor_needs[nearer]
                     if self._lack(self.join(self.rest[group], need)) < missing:
                         bit = 1
                         useful |= bit << tile

@@ -6,7 +6,7 @@ cdef int NEVER_MISSING, _THIRD
 cdef word_t _HONORS, _ALL_KINDS
 
 @cython.final
-cdef class Knitted:
+cdef class KnittedDistance:
     cdef Holding hand
     cdef const unsigned char[::1] suit_needs, honor_needs, joined, lacking
     cdef unsigned int powers[9]
