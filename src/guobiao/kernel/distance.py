@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
@@ -77,10 +77,10 @@ class Distance:
 
     def measure_counts(
         self,
-        counts: memoryview,
-        codes: memoryview | None,
-        distances: memoryview,
-        useful: memoryview | None,
+        counts: memoryview[int],
+        codes: memoryview[int] | None,
+        distances: memoryview[int],
+        useful: memoryview[int] | None,
     ) -> int:
         """Measure a batch of hands given as counts; the lock is released meanwhile.
 
@@ -100,13 +100,15 @@ class Distance:
         return self._run(distances, useful, False)
 
     def measure_rows(
-        self, rows: memoryview, distances: memoryview, useful: memoryview | None
+        self, rows: memoryview[int], distances: memoryview[int], useful: memoryview[int] | None
     ) -> int:
         """Measure a batch of hands given as rows of 24 bytes, like ``measure_counts``."""
         self.hand.rows = rows
         return self._run(distances, useful, True)
 
-    def _run(self, distances: memoryview, useful: memoryview | None, from_rows: bool) -> int:
+    def _run(
+        self, distances: memoryview[int], useful: memoryview[int] | None, from_rows: bool
+    ) -> int:
         hands = len(distances) // 5
         with_useful = useful is not None
         self.distances_out = distances

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from guobiao.kernel.suits import RANK_POWERS
+
 if TYPE_CHECKING:
     from guobiao.kernel import holding
 
@@ -40,16 +42,17 @@ class KnittedDistance:
         straight: how many tiles are missing to a knitted straight of each pattern.
     """
 
-    def __init__(self, hand: holding.Holding, needs: Mapping[str, memoryview]) -> None:
+    def __init__(self, hand: holding.Holding, needs: Mapping[str, memoryview[int]]) -> None:
         self.hand = hand
         self.suit_needs = needs["suit_needs"]
         self.honor_needs = needs["honor_needs"]
         self.joined = needs["joined"]
         self.lacking = needs["lacking"]
-        self.powers = [5**rank for rank in range(9)]
+        self.powers = list(RANK_POWERS)
         self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.key_of = [
-            sum(5**rank for rank in range(9) if ranks >> rank & 1) for ranks in range(512)
+            sum(power for rank, power in enumerate(RANK_POWERS) if ranks >> rank & 1)
+            for ranks in range(512)
         ]
         self.thirds = [third for pattern in THIRDS for third in pattern]
         self.patterns = [

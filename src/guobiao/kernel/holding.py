@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from guobiao.kernel.suits import HONOR_KINDS, SUIT_WORDS
+from guobiao.kernel.suits import HONOR_KINDS, RANK_POWERS, SUIT_WORDS
 from guobiao.tiles.row import MELD_BYTES, MELD_CODES, meld_of_code
 from guobiao.tiles.tile import KINDS
 
@@ -46,14 +46,14 @@ class Holding:
     """
 
     def __init__(self) -> None:
-        self.counts: memoryview | bytes = b""
-        self.codes: memoryview | bytes = b""
-        self.rows: memoryview | bytes = b""
+        self.counts: memoryview[int] | bytes = b""
+        self.codes: memoryview[int] | bytes = b""
+        self.rows: memoryview[int] | bytes = b""
         self.has_codes = False
         self.suit_words = list(SUIT_WORDS)
         self.honor_words = [
             *(0 for _ in range(KINDS - HONOR_KINDS)),
-            *(5**honor for honor in range(HONOR_KINDS)),
+            *RANK_POWERS[:HONOR_KINDS],
             0,
         ]
         self.meld_tiles = [KINDS] * 496

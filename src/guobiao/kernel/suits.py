@@ -24,6 +24,9 @@ HONOR_KINDS: Final = 7
 SUIT_KEYS: Final = 5**RANKS
 """How many keys a suit has."""
 
+RANK_POWERS: Final[tuple[int, ...]] = tuple(5**rank for rank in range(RANKS))
+"""What one tile of each rank adds to the key of its suit."""
+
 SUIT_BITS: Final = 21
 """The width of one suit in the word of a hand."""
 
@@ -36,7 +39,7 @@ BLANK: Final = KINDS
 """The tile code that stands where there is no tile; it adds nothing to any word."""
 
 SUIT_WORDS: Final = (
-    *(5**rank << (SUIT_BITS * suit) for suit in range(3) for rank in range(RANKS)),
+    *(power << (SUIT_BITS * suit) for suit in range(3) for power in RANK_POWERS),
     *(0 for _ in range(HONOR_KINDS + 1)),
 )
 """What each of the 34 kinds, and the blank, adds to the word of the three suits."""
@@ -78,7 +81,7 @@ def suit_counts(key: int) -> tuple[int, ...]:
     >>> suit_counts(31)
     (1, 1, 1, 0, 0, 0, 0, 0, 0)
     """
-    return tuple(key // 5**rank % 5 for rank in range(RANKS))
+    return tuple(key // power % 5 for power in RANK_POWERS)
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
@@ -37,7 +37,7 @@ class Waits:
         self,
         hand: holding.Holding,
         knitted: distance_knitted.KnittedDistance,
-        completions: Mapping[str, memoryview],
+        completions: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
         self.knitted = knitted
@@ -66,7 +66,9 @@ class Waits:
         formal = self.formal()
         return formal, formal & self.hand.room
 
-    def find_counts(self, counts: memoryview, codes: memoryview | None, waits: memoryview) -> int:
+    def find_counts(
+        self, counts: memoryview[int], codes: memoryview[int] | None, waits: memoryview[int]
+    ) -> int:
         """Find the waits of a batch of hands given as counts; the lock is released meanwhile.
 
         Args:
@@ -83,7 +85,7 @@ class Waits:
             self.hand.codes = codes
         return self._run(waits, False)
 
-    def find_rows(self, rows: memoryview, waits: memoryview) -> int:
+    def find_rows(self, rows: memoryview[int], waits: memoryview[int]) -> int:
         """Find the waits of a batch of hands given as rows of 24 bytes, like ``find_counts``."""
         self.hand.rows = rows
         return self._run(waits, True)
@@ -104,7 +106,7 @@ class Waits:
             waits |= self._of_straight()
         return waits
 
-    def _run(self, waits: memoryview, from_rows: bool) -> int:
+    def _run(self, waits: memoryview[int], from_rows: bool) -> int:
         hands = len(waits) // 2
         self.waits_out = waits
         with cython.nogil:
