@@ -7,17 +7,16 @@ outside the hand and its melds.
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from types import SimpleNamespace
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
-    cython = SimpleNamespace(nogil=nullcontext())
+    from guobiao.kernel import uncompiled as cython
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, knitted
+    from guobiao.kernel import distance_knitted, holding
 
 NOT_WAITING: Final = 5
 """The hand has a tile too many to wait; the other faults are those of ``holding``."""
@@ -37,33 +36,29 @@ class Waits:
     def __init__(
         self,
         hand: holding.Holding,
-        knits: knitted.Knitted,
-        suit_completions: memoryview,
-        honor_completions: memoryview,
+        knitted: distance_knitted.KnittedDistance,
+        completions: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
-        self.knits = knits
-        self.suit_completions = suit_completions
-        self.honor_completions = honor_completions
+        self.knitted = knitted
+        self.suit_completions = completions["suit_completions"]
+        self.honor_completions = completions["honor_completions"]
         self.waits_out = memoryview(bytearray(8)).cast("Q")
         self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.entries = [0] * 4
         self.fault = 0
 
-    def find(self, counts: bytes, codes: bytes) -> tuple[int, int]:
+    def find(self, row: bytes) -> tuple[int, int]:
         """Return the formal and the real waits of one hand, as masks of 34 bits.
 
         Args:
-            counts: the hidden tiles as 34 counts.
-            codes: its melds as four codes.
+            row: the hand as 24 bytes.
 
         Returns:
             The two masks, or zeros if the hand has a ``fault``.
         """
-        self.hand.counts = counts
-        self.hand.codes = codes
-        self.hand.has_codes = True
-        self.fault = self.hand.read_counts(0)
+        self.hand.rows = row
+        self.fault = self.hand.read_row(0)
         if self.fault == 0 and self.hand.tiles + 3 * self.hand.melds != 13:
             self.fault = NOT_WAITING
         if self.fault:
@@ -71,7 +66,9 @@ class Waits:
         formal = self.formal()
         return formal, formal & self.hand.room
 
-    def find_counts(self, counts: memoryview, codes: memoryview | None, waits: memoryview) -> int:
+    def find_counts(
+        self, counts: memoryview[int], codes: memoryview[int] | None, waits: memoryview[int]
+    ) -> int:
         """Find the waits of a batch of hands given as counts; the lock is released meanwhile.
 
         Args:
@@ -88,7 +85,7 @@ class Waits:
             self.hand.codes = codes
         return self._run(waits, False)
 
-    def find_rows(self, rows: memoryview, waits: memoryview) -> int:
+    def find_rows(self, rows: memoryview[int], waits: memoryview[int]) -> int:
         """Find the waits of a batch of hands given as rows of 24 bytes, like ``find_counts``."""
         self.hand.rows = rows
         return self._run(waits, True)
@@ -100,21 +97,20 @@ class Waits:
         )
         if self.hand.melds == 0:
             waits |= self._of_pairs() | self._of_orphans()
-            self.knits.read()
-            if self.knits.singles_missing() == 1:
-                waits |= self.knits.singles_useful(1)
+            self.knitted.read()
+            if self.knitted.singles_missing() == 1:
+                waits |= self.knitted.singles_useful(1)
             waits |= self._of_straight()
         elif self.hand.melds == 1:
-            self.knits.read()
+            self.knitted.read()
             waits |= self._of_straight()
         return waits
 
-    def _run(self, waits: memoryview, from_rows: bool) -> int:
+    def _run(self, waits: memoryview[int], from_rows: bool) -> int:
         hands = len(waits) // 2
         self.waits_out = waits
         with cython.nogil:
-            done = self._find_all(hands, from_rows)
-        return done
+            return self._find_all(hands, from_rows)
 
     def _find_all(self, hands: int, from_rows: bool) -> int:
         for number in range(hands):
@@ -196,16 +192,16 @@ class Waits:
         """Return the tiles that make a knitted straight with a set and a pair, as a mask."""
         waits = 0
         for pattern in range(6):
-            if self.knits.held[pattern] < 8:
+            if self.knitted.held[pattern] < 8:
                 continue
-            characters = self.knits.keys[self.knits.thirds[3 * pattern]]
-            dots = self.knits.keys[3 + self.knits.thirds[3 * pattern + 1]]
-            bamboos = self.knits.keys[6 + self.knits.thirds[3 * pattern + 2]]
+            characters = self.knitted.keys[self.knitted.thirds[3 * pattern]]
+            dots = self.knitted.keys[3 + self.knitted.thirds[3 * pattern + 1]]
+            bamboos = self.knitted.keys[6 + self.knitted.thirds[3 * pattern + 2]]
             honors = self.hand.keys[3]
-            if self.knits.held[pattern] == 9:
+            if self.knitted.held[pattern] == 9:
                 waits |= self._of_groups(characters, dots, bamboos, honors)
             elif self._are_whole(characters, dots, bamboos, honors):
-                waits |= self.knits.patterns[pattern] & ~self.hand.one
+                waits |= self.knitted.patterns[pattern] & ~self.hand.one
         return waits
 
     def _kinds(self, mask: int) -> int:
