@@ -172,7 +172,6 @@ def _way_fans(flags: RowFlag, *, concealed: bool, exposed: bool) -> Iterator[Occ
             prevalent_wind=None,
             seat_wind=None,
             waits=(),
-            waiting=(),
             sole_wait=False,
         )
     )
