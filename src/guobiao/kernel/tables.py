@@ -33,7 +33,7 @@ _FORMATS: Final[Mapping[str, Literal["B", "H", "I", "Q"]]] = MappingProxyType(
 
 
 @cache
-def read(name: str) -> Mapping[str, memoryview]:
+def read(name: str) -> Mapping[str, memoryview[int]]:
     """Return the tables of one file, each flat and of its own item size.
 
     Raises:
@@ -56,7 +56,7 @@ def read(name: str) -> Mapping[str, memoryview]:
         ) from None
 
 
-def _array(payload: bytes) -> memoryview:
+def _array(payload: bytes) -> memoryview[int]:
     """Return the items of an array file: magic, version, length of the header, header, items."""
     start = 10 + int.from_bytes(payload[8:10], "little")
     header = literal_eval(payload[10:start].decode("latin-1"))
