@@ -20,7 +20,9 @@ CASES: Final = Path(__file__).parent / "cases"
 BY_ZH: Final = {entry.zh: entry.fan for entry in CATALOGUE}
 PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle in Principle}
 
-_HEADER = re.compile(r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))")
+_HEADER = re.compile(
+    r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))"
+)
 _IMPOSSIBLE = re.compile(r"# cannot (?P<what>occur|remain): (?P<fan>\S+) — (?P<reason>.+)")
 _TITLE = re.compile(r"(?P<mark>[+*-]) (?P<title>.*\S) \((?P<source>[^()]+)\)")
 _HAND = re.compile(r"  (?P<hand>[^\s:]+)")
@@ -190,7 +192,11 @@ def _rules(text: str) -> Rules:
         if field in rulings:
             raise CaseError(f"{field} is set twice")
         rulings[field] = (
-            value == "true" if value in ("true", "false") else int(value) if value.isdigit() else value
+            value == "true"
+            if value in ("true", "false")
+            else int(value)
+            if value.isdigit()
+            else value
         )
     try:
         return Rules(text, profile_named(name).replace(**rulings))
@@ -215,6 +221,7 @@ class _Reader:
         for block in blocks:
             title, new = self._case(block)
             if title in titles:
+                self.line = block[0][0]
                 raise CaseError(f"the title {title!r} stands there twice")
             titles.add(title)
             cases += new
@@ -225,11 +232,12 @@ class _Reader:
     def _blocks(self) -> Iterator[list[tuple[int, str]]]:
         """Yield the lines between blank lines, each with its number."""
         block: list[tuple[int, str]] = []
-        for self.line, text in enumerate((*self.text, ""), 1):
+        for number, text in enumerate((*self.text, ""), 1):
+            self.line = number
             if text != text.rstrip():
                 raise CaseError("there are blanks at the end of the line")
             if text:
-                block.append((self.line, text))
+                block.append((number, text))
             elif block:
                 yield block
                 block = []
@@ -250,12 +258,15 @@ class _Reader:
             entry.en,
             entry.points,
         ):
-            raise CaseError(f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}")
+            raise CaseError(
+                f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}"
+            )
         return fan
 
     def _impossible(self, block: list[tuple[int, str]]) -> dict[str, dict[Fan, str]]:
         impossible: dict[str, dict[Fan, str]] = {"occur": {}, "remain": {}}
-        for self.line, text in block[1:]:
+        for number, text in block[1:]:
+            self.line = number
             if not text.startswith("# "):
                 raise CaseError("the head of a file is comments alone; a blank line ends it")
             if text.startswith("# cannot"):
@@ -277,7 +288,8 @@ class _Reader:
         if not hand:
             raise CaseError("under the title stands the hand, set in by two blanks")
         results: list[tuple[Rules, Expected]] = []
-        for self.line, text in lines:
+        for number, text in lines:
+            self.line = number
             if not text.startswith("  ") or text.startswith("   "):
                 raise CaseError("a line of a case is set in by two blanks")
             self._expectation(text[2:], results)
@@ -299,14 +311,13 @@ class _Reader:
 
     def _expectation(self, text: str, results: list[tuple[Rules, Expected]]) -> None:
         if text.startswith(("or ", "not ")) and text != "not a win":
-            if not results or not isinstance(results[-1][1], Win):
+            rules, win = results[-1] if results else (None, None)
+            if rules is None or not isinstance(win, Win):
                 raise CaseError("'or' and 'not' stand under a list of fans")
-            rules, win = results[-1]
-            results[-1] = rules, (
-                _alternative(win, text, rules.profile)
-                if text.startswith("or ")
-                else _exclusion(win, text)
-            )
+            if text.startswith("or "):
+                results[-1] = rules, _alternative(win, text, rules.profile)
+            else:
+                results[-1] = rules, _exclusion(win, text)
             return
         match = _RULES.fullmatch(text)
         rules = _rules(match["rules"] if match else "mil2025")
@@ -336,7 +347,9 @@ def _win(text: str, profile: Profile) -> Win:
         raise CaseError("'capped at N' is written where, and only where, the sum passes the cap")
     points = points if cap is None else cap
     if bool(match["illegal"]) != (points < profile.minimum):
-        raise CaseError("'not legal' is written where, and only where, the sum is below the minimum")
+        raise CaseError(
+            "'not legal' is written where, and only where, the sum is below the minimum"
+        )
     if match["total"] is not None and int(match["total"]) != points + flowers:
         raise CaseError(f"with the flowers it is {points + flowers}, not {match['total']}")
     return Win((counted,), points, legal=points >= profile.minimum, flowers=flowers)

@@ -27,18 +27,18 @@ FORMS: Final[Mapping[Form, Phrases]] = MappingProxyType(
 SHEET: Final[Phrases] = ("Score sheet", "计番单", "計番單")
 NO_WIN: Final[Phrases] = ("not a complete hand", "未成和牌", "未成和牌")
 TOTAL: Final[Phrases] = ("total", "合计", "合計")
-LEGAL: Final[Phrases] = ("legal: at least {} without flowers", "够{}番", "夠{}番")
+LEGAL: Final[Phrases] = ("legal: at least {} without flowers", "达到{}分起和", "達到{}分起和")
 SHORT: Final[Phrases] = (
     "not legal: {1} without flowers, {0} are needed",
-    "不够{}番：不计花牌{}番",
-    "不夠{}番：不計花牌{}番",
+    "不足{}分起和：不计花牌{}分",
+    "不足{}分起和：不計花牌{}分",
 )
-CAPPED: Final[Phrases] = ("{} cut to the cap", "{}番，封顶", "{}番，封頂")
+CAPPED: Final[Phrases] = ("{} cut to the cap", "{}分，封顶", "{}分，封頂")
 NOT_COUNTED: Final[Phrases] = ("Not counted", "不计", "不計")
 READ_AS: Final[Phrases] = ("Read as", "牌型", "牌型")
 OTHER_READINGS: Final[Phrases] = ("Other readings", "其他牌型", "其他牌型")
 BESIDE: Final[Phrases] = ("beside {}", "已计{}", "已計{}")
-POINTS: Final[Phrases] = ("{} points", "{}番", "{}番")
+POINTS: Final[Phrases] = ("{} points", "{}分", "{}分")
 
 
 def fan_zh(fan: Fan, language: Language) -> str:

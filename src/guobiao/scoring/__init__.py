@@ -19,6 +19,7 @@ from guobiao.scoring.profile import (
 )
 from guobiao.scoring.rulings import RULINGS
 from guobiao.scoring.score import score
+from guobiao.scoring.search import find
 from guobiao.scoring.sheet import CountedFan, ExcludedFan, Form, Part, Reading, Sheet
 from guobiao.scoring.waits import Wait, waits
 
@@ -42,6 +43,7 @@ __all__ = [
     "Sheet",
     "Wait",
     "differences",
+    "find",
     "profile_named",
     "score",
     "waits",

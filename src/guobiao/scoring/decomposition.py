@@ -36,25 +36,29 @@ class SuitReading(NamedTuple):
 def suit_readings(counts: Counts) -> tuple[SuitReading, ...]:
     """Return every way to read the counts as sets and at most one pair.
 
-    Only nine counts have chows; seven are taken for the honours.
+    Only nine counts have chows; seven are taken for the honours. The ranks of a set add up to a
+    multiple of three, so the sum of all ranks tells by its remainder which ranks the pair can have.
 
     >>> suit_readings((3, 1, 1, 0, 0, 0, 0, 0, 0))
     (SuitReading(chows=(0,), pungs=(), pair=0),)
     """
     wants_pair = sum(counts) % 3 == 2
-    pairs = [rank for rank, count in enumerate(counts) if count >= 2] if wants_pair else [None]
+    weight = sum(rank * count for rank, count in enumerate(counts)) % 3
+    if not wants_pair:
+        return _with_pair(counts, None) if weight == 0 else ()
     return tuple(
-        SuitReading(chows, pungs, pair)
-        for pair in pairs
-        for chows, pungs in _sets(_without(counts, pair, 2))
+        reading
+        for rank in range(2 * weight % 3, len(counts), 3)
+        if counts[rank] >= 2
+        for reading in _with_pair(counts, rank)
     )
 
 
-def _without(counts: Counts, rank: int | None, number: int) -> list[int]:
+def _with_pair(counts: Counts, pair: int | None) -> tuple[SuitReading, ...]:
     rest = list(counts)
-    if rank is not None:
-        rest[rank] -= number
-    return rest
+    if pair is not None:
+        rest[pair] -= 2
+    return tuple(SuitReading(chows, pungs, pair) for chows, pungs in _sets(rest))
 
 
 def _sets(counts: list[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:

@@ -58,8 +58,8 @@ class Exclusion:
         return getattr(profile, self.condition.field) in self.condition.values
 
 
-def _implies(*fans: Fan, source: str = "", when: Condition | None = None) -> tuple[Exclusion, ...]:
-    return tuple(Exclusion(fan, Scope.WHOLE, Principle.NON_REPEAT, source, when) for fan in fans)
+def _implies(*fans: Fan) -> tuple[Exclusion, ...]:
+    return tuple(Exclusion(fan, Scope.WHOLE, Principle.NON_REPEAT) for fan in fans)
 
 
 def _implies_own(*fans: Fan) -> tuple[Exclusion, ...]:
@@ -102,8 +102,8 @@ _NO_VOIDED_SUIT = _barred(
 )
 
 _KONGS_ALREADY_COUNTED = (
-    *_implies(F.MIXED_KONGS, F.TWO_MELDED_KONGS, F.MELDED_KONG),
-    *_implies(
+    *_barred(F.MIXED_KONGS, F.TWO_MELDED_KONGS, F.MELDED_KONG, source="1998; WMO 2006; MIL 2025"),
+    *_barred(
         F.TWO_CONCEALED_KONGS,
         F.CONCEALED_KONG,
         source="1998; MIL 2025",
@@ -129,7 +129,7 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
         *_TERMINAL_PUNGS,
         *_NO_VOIDED_SUIT,
     ),
-    F.ALL_GREEN: _implies(
+    F.ALL_GREEN: _barred(
         F.HALF_FLUSH, source="1998; MIL 2025", when=Condition("all_green_half_flush", (False,))
     ),
     F.NINE_GATES: (
@@ -162,8 +162,9 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
         *_ONLY_CONCEALED,
     ),
     F.THIRTEEN_ORPHANS: (
-        *_implies(F.ALL_TERMINALS_AND_HONORS, F.ALL_TYPES, F.SINGLE_WAIT),
+        *_implies(F.ALL_TERMINALS_AND_HONORS, F.ALL_TYPES),
         *_ONLY_CONCEALED,
+        *_barred(F.SINGLE_WAIT, source="1998"),
     ),
     # 64 points
     F.ALL_TERMINALS: (
@@ -221,13 +222,15 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
     ),
     F.THREE_KONGS: _KONGS_ALREADY_COUNTED,
     F.ALL_TERMINALS_AND_HONORS: (
-        *_implies(F.ALL_PUNGS, F.OUTSIDE_HAND),
+        *_implies(F.OUTSIDE_HAND),
         *_TERMINAL_PUNGS,
+        *_barred(F.ALL_PUNGS, source="1998; MIL 2025"),
     ),
     # 24 points
     F.SEVEN_PAIRS: (
-        *_implies(*_WAITS),
+        *_implies(F.SINGLE_WAIT),
         *_ONLY_CONCEALED,
+        *_barred(F.EDGE_WAIT, F.CLOSED_WAIT, source="MIL 2025"),
         *_barred(
             F.ALL_TYPES,
             source="Japanese tournament rules",
@@ -235,8 +238,9 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
         ),
     ),
     F.GREATER_HONORS_AND_KNITTED_TILES: (
-        *_implies(F.LESSER_HONORS_AND_KNITTED_TILES, F.ALL_TYPES, F.SINGLE_WAIT),
+        *_implies(F.LESSER_HONORS_AND_KNITTED_TILES, F.ALL_TYPES),
         *_ONLY_CONCEALED,
+        *_barred(F.SINGLE_WAIT, source="1998"),
     ),
     F.ALL_EVEN_PUNGS: _implies(F.ALL_PUNGS, F.ALL_SIMPLES, F.NO_HONORS),
     F.FULL_FLUSH: _implies(F.NO_HONORS),
@@ -256,8 +260,9 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
     F.THREE_CONCEALED_PUNGS: _implies(F.TWO_CONCEALED_PUNGS),
     # 12 points
     F.LESSER_HONORS_AND_KNITTED_TILES: (
-        *_implies(F.ALL_TYPES, F.SINGLE_WAIT),
+        *_implies(F.ALL_TYPES),
         *_ONLY_CONCEALED,
+        *_barred(F.SINGLE_WAIT, source="1998"),
     ),
     F.KNITTED_STRAIGHT: _barred(
         F.ALL_CHOWS,
@@ -269,7 +274,7 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
     F.LOWER_FOUR: _implies(F.NO_HONORS),
     F.BIG_THREE_WINDS: (*_TERMINAL_PUNGS, *_NO_VOIDED_SUIT),
     # 8 points
-    F.REVERSIBLE_TILES: _implies(F.ONE_VOIDED_SUIT),
+    F.REVERSIBLE_TILES: _barred(F.ONE_VOIDED_SUIT, source="1998; MIL 2025"),
     F.MIXED_TRIPLE_CHOW: _implies_own(F.MIXED_DOUBLE_CHOW),
     F.LAST_TILE_DRAW: _implies(F.SELF_DRAWN),
     F.OUT_WITH_REPLACEMENT_TILE: _implies(F.SELF_DRAWN),

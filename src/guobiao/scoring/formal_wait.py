@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from guobiao.scoring.decomposition import GROUPS, completing_ranks, suit_readings
-from guobiao.scoring.knitted import KNITTED
+from guobiao.scoring.knitted import KNITTED, nearly_knitted
 from guobiao.scoring.tally import Counts
 from guobiao.tiles.tile import HONORS, TERMINALS, Tile
 
@@ -32,7 +32,7 @@ def formal_waits(counts: Counts) -> tuple[Tile, ...]:
     """
     waits = set(_standard(counts))
     concealed = sum(counts)
-    if concealed >= 10:
+    if concealed >= 10 and nearly_knitted(counts):
         waits.update(_knitted_straight(counts))
     if concealed == 13:
         waits.update(_seven_pairs(counts), _thirteen_orphans(counts), _knitted_singles(counts))

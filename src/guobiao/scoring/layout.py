@@ -13,7 +13,7 @@ from itertools import product
 
 from guobiao.scoring.decomposition import GROUPS, SuitReading, suit_readings
 from guobiao.scoring.formal_wait import ORPHANS
-from guobiao.scoring.knitted import KNITTED
+from guobiao.scoring.knitted import KNITTED, nearly_knitted
 from guobiao.scoring.part import Form, Part, PartKind
 from guobiao.scoring.tally import Counts, Tally
 from guobiao.tiles.hand import Hand
@@ -40,7 +40,7 @@ def layouts(hand: Hand, tally: Tally) -> Iterator[Layout]:
     """Yield every way to lay out a hand with its winning tile; none where it is no win."""
     melded = [_meld_part(meld) for meld in hand.melds]
     yield from _standard(Form.STANDARD, melded, tally.concealed)
-    if len(melded) <= 1:
+    if len(melded) <= 1 and nearly_knitted(tally.concealed):
         yield from _knitted_straight(melded, tally.concealed)
     if not melded:
         yield from _whole_hand(tally.concealed)

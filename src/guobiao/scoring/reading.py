@@ -100,7 +100,9 @@ def reading_of(form: Form, parts: tuple[Part, ...], outcome: Outcome, rules: Rul
 
 
 def _sets(found: Occurrence, parts: Sequence[Part]) -> Sets:
-    return (found.tiles,) if found.tiles else tuple(parts[place].tiles for place in found.parts)
+    if found.tiles:
+        return (found.tiles,)
+    return tuple([parts[place].tiles for place in found.parts]) if found.parts else ()
 
 
 def _catalogue_order(item: tuple[_Reason, list[Sets]]) -> tuple[int, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from guobiao.scoring.detectors.chows import FIVES, joined_chows
 from guobiao.scoring.detectors.hogs import tile_hogs
@@ -158,4 +157,4 @@ def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
 
 
 def _dropped_at(places: Sequence[int], dropped: Dropped) -> Dropped:
-    return replace(dropped, occurrence=_at(places, dropped.occurrence))
+    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle, dropped.source)

@@ -73,10 +73,10 @@ class Sheet:
         return self.hand.flower_count
 
     def _repr_svg_(self) -> str:
-        """Return its picture, for notebooks."""
+        """Return its picture on white, for notebooks light and dark."""
         from guobiao.draw.sheet_picture import sheet_svg  # noqa: PLC0415 - drawing lies above
 
-        return sheet_svg(self)
+        return sheet_svg(self, background="#ffffff")
 
     @property
     def total(self) -> int:

@@ -44,7 +44,7 @@ def test_the_page_of_the_notation_lists_every_code() -> None:
     [
         ("123m456m789m11p22sabc", "16 tiles besides 0 melds: there must be 13 if .* flowers stand"),
         ("[EEE]123m456m789m11p2s", "must be 10 if the hand waits and 11, the winning tile last"),
-        ("123m8z", "1z–4z E S W N, then 5z white 白, 6z green 发, 7z red 中"),
+        ("123m8z", "1z–7z: E S W N, then 5z white 白, 6z green 发, 7z red 中"),
         ("123m東", "'東' is chinese notation beside gb: a text keeps to one notation"),
         ("[1111s,4]", "one of - \\+ 1 2 3 5 6 7, not '4'"),
         ("[345s,5]", "one of - 1 2 3, not '5'"),
