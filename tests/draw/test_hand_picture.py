@@ -1,10 +1,10 @@
 """A hand as SVG."""
 
 import pytest
-from drawn_hands import HANDS, MIXED, ORPHANS, WINDY
+from draw.drawn_hands import HANDS, MIXED, ORPHANS, WINDY
+from draw.picture import check_self_contained, child_text, ids, parsed, shown, texts
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from picture import check_self_contained, child_text, ids, parsed, shown, texts
 
 from guobiao.draw import THEMES, hand_svg
 from guobiao.draw.words import LANGUAGES, Language
@@ -134,6 +134,7 @@ def test_size_is_the_width_of_a_tile_in_pixels() -> None:
     assert (small.get("width"), large.get("width")) == ("262", "786")
 
 
+@settings(deadline=None)
 @given(st.integers(0, 33))
 def test_the_winning_tile_is_framed(last: int) -> None:
     hand = ORPHANS.with_winning_tile(Tile(last))

@@ -1,8 +1,8 @@
 """How melds and hands lie: a picture of letters for each, `<>` a tile on its side."""
 
 import pytest
-from drawn_hands import HANDS, MIXED, WINDY
-from hypothesis import given
+from draw.drawn_hands import HANDS, MIXED, WINDY
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guobiao.draw.lay import lay_hand, lay_meld
@@ -42,6 +42,7 @@ def test_a_meld_lies_as_players_lay_it(row: str) -> None:
     assert " ".join(laid) == picture
 
 
+@settings(deadline=None)
 @given(hands())
 def test_every_tile_lies_in_the_picture_and_on_no_other(hand: Hand) -> None:
     layout = lay_hand(hand)
@@ -61,6 +62,7 @@ def test_every_tile_lies_in_the_picture_and_on_no_other(hand: Hand) -> None:
     )
 
 
+@settings(deadline=None)
 @given(hands())
 def test_the_winning_tile_is_set_apart(hand: Hand) -> None:
     winner = lay_hand(hand).winner
@@ -70,6 +72,7 @@ def test_the_winning_tile_is_set_apart(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("hand", HANDS.values(), ids=HANDS)
+@settings(deadline=None)
 @given(data=st.data())
 def test_concealed_tiles_are_sorted(hand: Hand, data: st.DataObject) -> None:
     shuffled = data.draw(st.permutations(hand.concealed))

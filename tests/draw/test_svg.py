@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guobiao.draw.shape import disc, hole, leaf, number, petal, place, ring
@@ -11,15 +11,21 @@ from guobiao.draw.svg import element, line, words
 from guobiao.errors import StyleError
 
 PRINTABLE = st.text(
-    st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufffe\uffff")
+    st.characters(
+        exclude_categories=("Cs", "Cc"),
+        exclude_characters="\ufffe\uffff",
+        include_characters="\t\n\r",
+    )
 )
 
 
+@settings(deadline=None)
 @given(PRINTABLE)
 def test_any_words_come_back_as_they_were(text: str) -> None:
     assert (ET.fromstring(f"<t>{words(text)}</t>").text or "") == text
 
 
+@settings(deadline=None)
 @given(PRINTABLE)
 def test_any_attribute_comes_back_as_it_was(text: str) -> None:
     assert ET.fromstring(element("t", title=text)).get("title") == text
@@ -30,6 +36,7 @@ def test_a_control_character_is_named_with_its_place() -> None:
         words("ab\0")
 
 
+@settings(deadline=None)
 @given(st.floats(-2000, 2000))
 def test_a_number_is_short_and_near(value: float) -> None:
     text = number(value)

@@ -3,8 +3,8 @@
 import unicodedata
 
 import pytest
-from drawn_hands import MIXED, ORPHANS, WINDY
-from hypothesis import given
+from draw.drawn_hands import MIXED, ORPHANS, WINDY
+from hypothesis import given, settings
 
 from guobiao.draw import hand_text, style_for, tile_unicode
 from guobiao.draw.text import Style
@@ -55,6 +55,7 @@ def test_only_the_red_dragon_asks_to_be_text() -> None:
     assert tile_unicode(Tile(31)) == "🀄\ufe0e"
 
 
+@settings(deadline=None)
 @given(hands())
 def test_every_tile_stands_in_the_line(hand: Hand) -> None:
     tiles = [*hand.tiles, *(tile for meld in hand.melds if meld.is_exposed for tile in meld.tiles)]
@@ -64,6 +65,7 @@ def test_every_tile_stands_in_the_line(hand: Hand) -> None:
         assert text.count(tile_unicode(Tile(tile))) == tiles.count(Tile(tile)) + hidden
 
 
+@settings(deadline=None)
 @given(hands())
 def test_letters_are_letters(hand: Hand) -> None:
     assert hand_text(hand, "ascii").isascii()

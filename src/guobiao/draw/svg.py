@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from guobiao.draw.shape import Art, Shape, number
 from guobiao.draw.theme import Theme
 from guobiao.errors import StyleError
 
 LICENCE: Final = "https://creativecommons.org/publicdomain/zero/1.0/"
+
+_ESCAPES: Final = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+    | {control: f"&#{ord(control)};" for control in "\t\n\r"}
+)
+"""What no text or attribute may hold as it is; white space would be changed by a reader."""
 
 METADATA: Final = (
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
@@ -39,7 +44,7 @@ def words(text: str) -> str:
                 f"{text!r} has {character!r} at {place}: no picture can hold that character",
                 code="control_character",
             )
-    return escape(text)
+    return text.translate(_ESCAPES)
 
 
 def element(name: str, *children: str, **attributes: str | float) -> str:
@@ -50,7 +55,7 @@ def element(name: str, *children: str, **attributes: str | float) -> str:
     """
     written = "".join(
         f" {key.rstrip('_').replace('_', '-')}="
-        + quoteattr(value if isinstance(value, str) else number(value, 3))
+        f'"{value.translate(_ESCAPES) if isinstance(value, str) else number(value, 3)}"'
         for key, value in attributes.items()
     )
     inside = "".join(children)

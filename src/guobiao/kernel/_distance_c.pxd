@@ -5,7 +5,7 @@ from guobiao.kernel._distance_knitted_c cimport KnittedDistance
 from guobiao.kernel._distance_sets_c cimport SetsDistance
 
 cdef int NEVER
-cdef word_t _ORPHANS
+cdef word_t ORPHAN_KINDS
 
 @cython.final
 cdef class Distance:
@@ -14,7 +14,6 @@ cdef class Distance:
     cdef KnittedDistance knitted
     cdef signed char[::1] distances_out
     cdef word_t[::1] useful_out
-    cdef unsigned char count_of[512]
     cdef signed char distances[5]
     cdef word_t useful[5]
     cdef readonly int fault
@@ -34,4 +33,3 @@ cdef class Distance:
     @cython.locals(missing=cython.int)
     cdef void _orphans(self) noexcept nogil
 
-    cdef int _kinds(self, word_t mask) noexcept nogil

@@ -2,8 +2,8 @@ cimport cython
 
 from guobiao.kernel._holding_c cimport Holding, word_t
 
-cdef int NEVER_MISSING, _THIRD
-cdef word_t _HONORS, _ALL_KINDS
+cdef int NEVER_MISSING, THIRD
+cdef word_t HONOR_KINDS, EVERY_KIND
 
 @cython.final
 cdef class KnittedDistance:

@@ -3,8 +3,8 @@ cimport cython
 from guobiao.kernel._holding_c cimport Holding, word_t
 from guobiao.kernel._distance_knitted_c cimport KnittedDistance
 
-cdef int NOT_WAITING, _WHOLE, _WHOLE_WITH_PAIR
-cdef word_t _ORPHANS
+cdef int NOT_WAITING, WHOLE, WHOLE_WITH_PAIR
+cdef word_t ORPHAN_KINDS
 
 @cython.final
 cdef class Waits:
@@ -12,7 +12,6 @@ cdef class Waits:
     cdef KnittedDistance knitted
     cdef const unsigned short[::1] suit_completions, honor_completions
     cdef word_t[::1] waits_out
-    cdef unsigned char count_of[512]
     cdef unsigned short entries[4]
     cdef readonly int fault
 
@@ -45,4 +44,3 @@ cdef class Waits:
                    bamboos=cython.uint, honors=cython.uint)
     cdef word_t _of_straight(self) noexcept nogil
 
-    cdef int _kinds(self, word_t mask) noexcept nogil

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from guobiao.kernel.masks import ORPHAN_KINDS
+
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
@@ -27,8 +29,6 @@ knitted singles, knitted straight."""
 
 NEVER: Final = 99
 """The distance to a form that the melds rule out."""
-
-_ORPHANS: Final = 127 << 27 | sum(0b100000001 << 9 * suit for suit in range(3))
 
 
 class Distance:
@@ -51,7 +51,6 @@ class Distance:
         self.knitted = knitted
         self.distances_out = memoryview(bytearray(8)).cast("b")
         self.useful_out = memoryview(bytearray(8)).cast("Q")
-        self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.distances = [0] * 5
         self.useful = [0] * 5
         self.fault = 0
@@ -77,10 +76,10 @@ class Distance:
 
     def measure_counts(
         self,
-        counts: memoryview,
-        codes: memoryview | None,
-        distances: memoryview,
-        useful: memoryview | None,
+        counts: memoryview[int],
+        codes: memoryview[int] | None,
+        distances: memoryview[int],
+        useful: memoryview[int] | None,
     ) -> int:
         """Measure a batch of hands given as counts; the lock is released meanwhile.
 
@@ -100,13 +99,15 @@ class Distance:
         return self._run(distances, useful, False)
 
     def measure_rows(
-        self, rows: memoryview, distances: memoryview, useful: memoryview | None
+        self, rows: memoryview[int], distances: memoryview[int], useful: memoryview[int] | None
     ) -> int:
         """Measure a batch of hands given as rows of 24 bytes, like ``measure_counts``."""
         self.hand.rows = rows
         return self._run(distances, useful, True)
 
-    def _run(self, distances: memoryview, useful: memoryview | None, from_rows: bool) -> int:
+    def _run(
+        self, distances: memoryview[int], useful: memoryview[int] | None, from_rows: bool
+    ) -> int:
         hands = len(distances) // 5
         with_useful = useful is not None
         self.distances_out = distances
@@ -161,7 +162,7 @@ class Distance:
 
         Thirteen tiles always hold as many odd tiles as pairs are missing, so each costs one tile.
         """
-        pairs = self._kinds(self.hand.two) + self._kinds(self.hand.four)
+        pairs = self.hand.kinds(self.hand.two) + self.hand.kinds(self.hand.four)
         self.distances[1] = 6 - pairs
         self.useful[1] = 0
         if pairs < 7:
@@ -169,18 +170,9 @@ class Distance:
 
     def _orphans(self) -> None:
         """Measure against thirteen orphans, each terminal and honour and one of them twice."""
-        missing = 14 - self._kinds(self.hand.one & _ORPHANS)
-        self.useful[2] = _ORPHANS
-        if self.hand.two & _ORPHANS:
+        missing = 14 - self.hand.kinds(self.hand.one & ORPHAN_KINDS)
+        self.useful[2] = ORPHAN_KINDS
+        if self.hand.two & ORPHAN_KINDS:
             missing -= 1
-            self.useful[2] = _ORPHANS & ~self.hand.one
+            self.useful[2] = ORPHAN_KINDS & ~self.hand.one
         self.distances[2] = missing - 1
-
-    def _kinds(self, mask: int) -> int:
-        """Return how many kinds a mask holds."""
-        return (
-            self.count_of[mask & 511]
-            + self.count_of[mask >> 9 & 511]
-            + self.count_of[mask >> 18 & 511]
-            + self.count_of[mask >> 27]
-        )

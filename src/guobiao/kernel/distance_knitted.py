@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from guobiao.kernel.masks import (
+    EVERY_KIND,
+    HONOR_KINDS,
+    KNITTED_KINDS,
+    KNITTED_PATTERNS,
+    THIRD,
+)
+from guobiao.kernel.suits import RANK_POWERS
+
 if TYPE_CHECKING:
     from guobiao.kernel import holding
 
-THIRDS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
-"""The six patterns: for each suit the lowest rank, counted from 0, of its three knitted tiles."""
-
 NEVER_MISSING: Final = 100
 """More than any hand can lack: the melds rule the form out."""
-
-_THIRD: Final = 0b001001001
-_HONORS: Final = 127 << 27
-_ALL_KINDS: Final = (1 << 34) - 1
 
 
 class KnittedDistance:
@@ -40,22 +42,20 @@ class KnittedDistance:
         straight: how many tiles are missing to a knitted straight of each pattern.
     """
 
-    def __init__(self, hand: holding.Holding, needs: Mapping[str, memoryview]) -> None:
+    def __init__(self, hand: holding.Holding, needs: Mapping[str, memoryview[int]]) -> None:
         self.hand = hand
         self.suit_needs = needs["suit_needs"]
         self.honor_needs = needs["honor_needs"]
         self.joined = needs["joined"]
         self.lacking = needs["lacking"]
-        self.powers = [5**rank for rank in range(9)]
+        self.powers = list(RANK_POWERS)
         self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.key_of = [
-            sum(5**rank for rank in range(9) if ranks >> rank & 1) for ranks in range(512)
+            sum(power for rank, power in enumerate(RANK_POWERS) if ranks >> rank & 1)
+            for ranks in range(512)
         ]
-        self.thirds = [third for pattern in THIRDS for third in pattern]
-        self.patterns = [
-            sum(_THIRD << 9 * suit + third for suit, third in enumerate(pattern))
-            for pattern in THIRDS
-        ]
+        self.thirds = [third for pattern in KNITTED_PATTERNS for third in pattern]
+        self.patterns = list(KNITTED_KINDS)
         self.counts = [0] * 9
         self.keys = [0] * 9
         self.needs = [0] * 9
@@ -68,7 +68,7 @@ class KnittedDistance:
         for suit in range(3):
             ranks = self.hand.one >> 9 * suit & 511
             for third in range(3):
-                present = ranks & _THIRD << third
+                present = ranks & THIRD << third
                 self.counts[3 * suit + third] = self.count_of[present]
                 self.keys[3 * suit + third] = self.hand.keys[suit] - self.key_of[present]
         for pattern in range(6):
@@ -92,7 +92,7 @@ class KnittedDistance:
             honors = self.count_of[self.hand.one >> 27]
             for pattern in range(6):
                 if self.held[pattern] + honors + missing == 14:
-                    useful |= (self.patterns[pattern] | _HONORS) & ~self.hand.one
+                    useful |= (self.patterns[pattern] | HONOR_KINDS) & ~self.hand.one
         return useful
 
     def straight_missing(self) -> int:
@@ -191,7 +191,7 @@ class KnittedDistance:
         """Return the tiles that bring a pair nearer, as a mask."""
         if missing == 1:
             return self._beside(pattern, self.hand.one, self.hand.two)
-        return self._beside(pattern, _ALL_KINDS, _ALL_KINDS)
+        return self._beside(pattern, EVERY_KIND, EVERY_KIND)
 
     def _beside(self, pattern: int, elsewhere: int, inside: int) -> int:
         """Return the kinds that may be the pair, of one mask outside the pattern, another in it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from guobiao.kernel.suits import RANK_POWERS
+
 if TYPE_CHECKING:
     from guobiao.kernel import distance_limits, holding
 
@@ -26,7 +28,7 @@ class SetsDistance:
         self,
         hand: holding.Holding,
         limited: distance_limits.Limits,
-        needs: Mapping[str, memoryview],
+        needs: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
         self.limited = limited
@@ -35,7 +37,7 @@ class SetsDistance:
         self.joined = needs["joined"]
         self.lacking = needs["lacking"]
         self.need_words = needs["need_words"]
-        self.powers = [5**rank for rank in range(9)]
+        self.powers = list(RANK_POWERS)
         self.is_limited = False
         self.needs = [0] * 4
         self.rest = [0] * 4

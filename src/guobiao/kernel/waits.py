@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from guobiao.kernel.masks import ORPHAN_KINDS
+from guobiao.kernel.suits import WHOLE, WHOLE_WITH_PAIR
+
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
@@ -20,10 +23,6 @@ if TYPE_CHECKING:
 
 NOT_WAITING: Final = 5
 """The hand has a tile too many to wait; the other faults are those of ``holding``."""
-
-_WHOLE: Final = 1 << 10
-_WHOLE_WITH_PAIR: Final = 1 << 11
-_ORPHANS: Final = 127 << 27 | sum(0b100000001 << 9 * suit for suit in range(3))
 
 
 class Waits:
@@ -37,14 +36,13 @@ class Waits:
         self,
         hand: holding.Holding,
         knitted: distance_knitted.KnittedDistance,
-        completions: Mapping[str, memoryview],
+        completions: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
         self.knitted = knitted
         self.suit_completions = completions["suit_completions"]
         self.honor_completions = completions["honor_completions"]
         self.waits_out = memoryview(bytearray(8)).cast("Q")
-        self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.entries = [0] * 4
         self.fault = 0
 
@@ -66,7 +64,9 @@ class Waits:
         formal = self.formal()
         return formal, formal & self.hand.room
 
-    def find_counts(self, counts: memoryview, codes: memoryview | None, waits: memoryview) -> int:
+    def find_counts(
+        self, counts: memoryview[int], codes: memoryview[int] | None, waits: memoryview[int]
+    ) -> int:
         """Find the waits of a batch of hands given as counts; the lock is released meanwhile.
 
         Args:
@@ -83,7 +83,7 @@ class Waits:
             self.hand.codes = codes
         return self._run(waits, False)
 
-    def find_rows(self, rows: memoryview, waits: memoryview) -> int:
+    def find_rows(self, rows: memoryview[int], waits: memoryview[int]) -> int:
         """Find the waits of a batch of hands given as rows of 24 bytes, like ``find_counts``."""
         self.hand.rows = rows
         return self._run(waits, True)
@@ -104,7 +104,7 @@ class Waits:
             waits |= self._of_straight()
         return waits
 
-    def _run(self, waits: memoryview, from_rows: bool) -> int:
+    def _run(self, waits: memoryview[int], from_rows: bool) -> int:
         hands = len(waits) // 2
         self.waits_out = waits
         with cython.nogil:
@@ -137,9 +137,9 @@ class Waits:
         waits = 0
         for group in range(4):
             entry = self.entries[group]
-            if entry & _WHOLE_WITH_PAIR:
+            if entry & WHOLE_WITH_PAIR:
                 pairs += 1
-            elif not entry & _WHOLE:
+            elif not entry & WHOLE:
                 if broken < 4:
                     return 0
                 broken = group
@@ -159,9 +159,9 @@ class Waits:
         self._look_up(characters, dots, bamboos, honors)
         pairs = 0
         for group in range(4):
-            if self.entries[group] & _WHOLE_WITH_PAIR:
+            if self.entries[group] & WHOLE_WITH_PAIR:
                 pairs += 1
-            elif not self.entries[group] & _WHOLE:
+            elif not self.entries[group] & WHOLE:
                 return False
         return pairs == 1
 
@@ -173,17 +173,17 @@ class Waits:
 
     def _of_pairs(self) -> int:
         """Return the tile that makes seven pairs, as a mask."""
-        if self._kinds(self.hand.two) + self._kinds(self.hand.four) < 6:
+        if self.hand.kinds(self.hand.two) + self.hand.kinds(self.hand.four) < 6:
             return 0
         return (self.hand.one & ~self.hand.two) | (self.hand.three & ~self.hand.four)
 
     def _of_orphans(self) -> int:
         """Return the tiles that make thirteen orphans, as a mask."""
-        kinds = self._kinds(self.hand.one & _ORPHANS)
+        kinds = self.hand.kinds(self.hand.one & ORPHAN_KINDS)
         if kinds == 13:
-            return _ORPHANS
-        if kinds == 12 and self.hand.two & _ORPHANS:
-            return _ORPHANS & ~self.hand.one
+            return ORPHAN_KINDS
+        if kinds == 12 and self.hand.two & ORPHAN_KINDS:
+            return ORPHAN_KINDS & ~self.hand.one
         return 0
 
     def _of_straight(self) -> int:
@@ -201,12 +201,3 @@ class Waits:
             elif self._are_whole(characters, dots, bamboos, honors):
                 waits |= self.knitted.patterns[pattern] & ~self.hand.one
         return waits
-
-    def _kinds(self, mask: int) -> int:
-        """Return how many kinds a mask holds."""
-        return (
-            self.count_of[mask & 511]
-            + self.count_of[mask >> 9 & 511]
-            + self.count_of[mask >> 18 & 511]
-            + self.count_of[mask >> 27]
-        )
