@@ -157,4 +157,4 @@ def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
 
 
 def _dropped_at(places: Sequence[int], dropped: Dropped) -> Dropped:
-    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle, dropped.source)
+    return dropped._replace(occurrence=_at(places, dropped.occurrence))
