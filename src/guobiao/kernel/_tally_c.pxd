@@ -1,11 +1,8 @@
 cimport cython
 
-ctypedef unsigned long long u64
+from guobiao.kernel._fields cimport *
 
-cdef u64 POINTS
-cdef u64 EARNED
-cdef u64 FURTHER
-cdef u64 LOGS
+ctypedef unsigned long long u64
 
 @cython.final
 cdef class Tally:
@@ -13,6 +10,7 @@ cdef class Tally:
     cdef const unsigned char[::1] ids
     cdef const unsigned char[::1] worth
     cdef const unsigned char[::1] fields
+    cdef u64 earned
     cdef Py_ssize_t nothing
     cdef int cap
     cdef u64 base_low

@@ -57,6 +57,8 @@ LACKS_AT: int = 49
 """In ``shape``: what not every set and the pair has."""
 MELD_LACKS_AT: int = 16
 """In the marks of a meld: what it has not."""
+NO_SETS: int = 7
+"""A form lacks all of that which has tiles that are in no set."""
 MARKS: int = (1 << 14) - 1
 """The marks of tiles."""
 ALL_CHOWS: int = 1 << 14

@@ -20,6 +20,7 @@ class Scorer:
 
     def __init__(
         self,
+        row: memoryview,
         held: held.Held,
         tally: tally.Tally,
         standard: standard.StandardForm,
@@ -29,7 +30,7 @@ class Scorer:
         self.tally = tally
         self.standard = standard
         self.others = others
-        self.row = memoryview(bytearray(ROW_BYTES))
+        self.row = row
 
     def score(self, at: int) -> int:
         """Return the points of the row at byte ``at`` of what is held, -1 if it is no win."""

@@ -17,36 +17,43 @@ class ScoreTables:
     """
 
     tile_words: memoryview
-    """uint64 (1024): four words a tile, that add to the suits, the honours, and the counts."""
-    tile_marks: memoryview
-    """uint16 (256): the marks that a tile puts on the hand."""
+    """uint64 (1024): four words a tile: its suit, its low and high counts, its marks."""
     meld_words: memoryview
     """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks; three spare."""
+    thirds: memoryview
+    """uint64 (512): two words a tile: three copies of it in the low and in the high counts."""
     win_masks: memoryview
     """uint64 (1024): four words a winning tile: where in ``places`` it stands outside a pung, where
     it is at the edge of a chow, where in the middle; and its bit among odd counts."""
-    gates: memoryview
-    """uint64 (256): by the winning tile, the word of the suits that has the form `gates_form`."""
+    ones: int
+    """The lowest bit of every count in a word of counts."""
+    fours: int
+    """The highest bit of every count in a word of counts."""
 
     suit_rows: memoryview
     """uint16 (2**21): by the key of a suit, its first reading; 0 if it is not whole."""
     honour_rows: memoryview
-    """uint16 (2**18): by the key of the honours, their reading; 0 if they are not whole."""
+    """uint16 (2**21): by the counts of the honours, their reading; 0 if they are not whole."""
     readings: memoryview
     """uint64: four words a reading; see `guobiao.kernel.standard`."""
 
     chow_halves: memoryview
     """uint8 (1024): by two chows in a list of sets, the number of the unordered pair."""
-    chow_halves_number: int
+    chow_pairs: int
     """How many unordered pairs of chows there are."""
-    chow_joins: memoryview
-    """uint16: by two pairs of chows, the place of what they earn."""
+    chow_classes: memoryview
+    """uint8: by two pairs of chows, their class."""
+    chows: memoryview
+    """uint16: by the class of the chows; the next outcome is what they earn beside a certain pair."""
     pung_halves: memoryview
     """uint16 (1024): by two pungs in a list of sets, the number of the unordered pair."""
-    pung_halves_number: int
-    pung_joins: memoryview
-    """uint16: by two pairs of pungs, the place of what they earn; the next outcome is what they
-    earn beside a hand that sets them apart."""
+    pung_pairs: int
+    """How many unordered pairs of pungs there are."""
+    pung_classes: memoryview
+    """uint8: by two pairs of pungs, their class."""
+    pungs: memoryview
+    """uint16: by the class of the pungs; the next outcome is what they earn beside a hand that sets
+    them apart."""
 
     whole: memoryview
     """uint16 (2**15): by the marks of the whole hand."""
@@ -71,11 +78,15 @@ class ScoreTables:
     """uint8 (67): what a low bit is worth, by the bit modulo 67."""
     fields: memoryview
     """uint8 (67): where the high word tells the further times of a low bit; 61 if nowhere."""
+    earned: int
+    """The bits of what is earned in the high word of an outcome."""
     nothing: int
     """The place of what a hand earns that earns nothing else."""
     cap: int
     """The most points of a hand."""
 
+    gates: memoryview
+    """uint64 (256): by the winning tile, the word of the suits that has the form `gates_form`."""
     gates_form: int
     """The place of a form of the standard form that is told by its tiles."""
     pairs_form: int
@@ -95,5 +106,3 @@ class ScoreTables:
     knitted_form: int
     knitted_chows: int
     """The mark of a knitted straight without pungs."""
-    forced_way: int
-    """What a form that can only be concealed adds to the index of `ways`."""

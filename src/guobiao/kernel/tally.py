@@ -16,17 +16,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+try:
+    import cython
+except ImportError:
+    from guobiao.kernel import uncompiled as cython
+
+if not cython.compiled:
+    from guobiao.kernel.fields import (
+        LOGS,
+        POINTS,
+    )
+
 if TYPE_CHECKING:
     from guobiao.kernel.score_tables import ScoreTables
-
-POINTS = (1 << 16) - 1
-"""The points in the fourth word of an outcome."""
-EARNED = (1 << 40) - 1
-"""The bits of what is earned in the high word, beneath the fields of further times."""
-FURTHER = 7
-"""A field of further times."""
-LOGS = 67
-"""Modulo this number, the powers of two below 2**64 all differ."""
 
 
 class Tally:
@@ -37,6 +39,7 @@ class Tally:
         self.ids = tables.ids
         self.worth = tables.worth
         self.fields = tables.fields
+        self.earned = tables.earned
         self.nothing = tables.nothing
         self.cap = tables.cap
         self.base_low = 0
@@ -81,7 +84,7 @@ class Tally:
             bit = gone & -gone
             gone ^= bit
             log = bit % LOGS
-            points -= self.worth[log] * (1 + (high >> self.fields[log] & FURTHER))
+            points -= self.worth[log] * (1 + (high >> self.fields[log] & 7))
         if points == 0:
             low = self.pool[self.nothing]
             high = self.pool[self.nothing + 1]
@@ -106,8 +109,8 @@ class Tally:
             bit = rest & -rest
             rest ^= bit
             log = bit % LOGS
-            fans[at + self.ids[log]] = 1 + (self.high >> self.fields[log] & FURTHER)
-        rest = self.high & EARNED
+            fans[at + self.ids[log]] = 1 + (self.high >> self.fields[log] & 7)
+        rest = self.high & self.earned
         while rest:
             bit = rest & -rest
             rest ^= bit

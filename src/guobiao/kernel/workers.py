@@ -11,6 +11,8 @@ from guobiao.kernel import tables, twins
 
 if TYPE_CHECKING:
     from guobiao.kernel.distance import Distance
+    from guobiao.kernel.score import Scorer
+    from guobiao.kernel.score_tables import ScoreTables
     from guobiao.kernel.waits import Waits
 
 _OF_THREAD = threading.local()
@@ -58,3 +60,18 @@ def make_waits(load: Callable[[str], ModuleType]) -> Waits:
     hand = load("holding").Holding()
     knitted = load("distance_knitted").KnittedDistance(hand, needs)
     return cast("Waits", load("waits").Waits(hand, knitted, completions))
+
+
+def make_scorer(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Scorer:
+    """Return a new scorer.
+
+    Args:
+        scores: the tables by which it scores.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    row = memoryview(bytearray(24))
+    held = load("held").Held(scores, row)
+    tally = load("tally").Tally(scores)
+    standard = load("standard").StandardForm(scores, held, tally)
+    others = load("forms").OtherForms(scores, held, tally, standard)
+    return cast("Scorer", load("score").Scorer(row, held, tally, standard, others))
