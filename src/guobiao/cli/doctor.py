@@ -7,7 +7,6 @@ import platform
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from importlib import resources
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final, Literal
 
@@ -16,10 +15,10 @@ import typer
 from guobiao.cli.machine import emit
 from guobiao.cli.options import Json, Lang
 from guobiao.cli.page import Page
+from guobiao.cli.running import running_kernel
 from guobiao.draw import style_for
 from guobiao.draw.text import tiles_text
-from guobiao.errors import GuobiaoError
-from guobiao.kernel import twins
+from guobiao.errors import KernelError
 from guobiao.scoring.score import score
 from guobiao.tiles import DRAGONS
 
@@ -55,14 +54,7 @@ def doctor(as_json: Json = False, lang: Lang = None) -> None:
     findings = tuple(_findings())
     broken = any(finding.state == "broken" for finding in findings)
     if as_json:
-        emit(
-            {
-                "ok": not broken,
-                "version": version("guobiao"),
-                "kernel": _running(),
-                "findings": [asdict(finding) for finding in findings],
-            }
-        )
+        emit({"ok": not broken, "findings": {one.subject: asdict(one) for one in findings}})
     else:
         _print(Page(lang), findings)
     if broken:
@@ -85,35 +77,16 @@ def _numpy() -> Finding:
         return Finding("numpy", "broken", "missing", "install Guobiao again")
 
 
-def _running() -> Literal["compiled", "plain", "mixed", "broken"]:
-    """Return which twin of the kernel this process runs."""
-    loaded = set()
-    for name in _modules():
-        try:
-            loaded.add(twins.load(name).__name__ == f"guobiao.kernel.{name}")
-        except GuobiaoError:
-            return "broken"
-    if len(loaded) > 1:
-        return "mixed"
-    return "compiled" if loaded == {False} else "plain"
-
-
-def _modules() -> tuple[str, ...]:
-    """Return the modules of the kernel that have a compiled twin, by the files of their types."""
-    files = resources.files("guobiao.kernel").iterdir()
-    names = (file.name for file in files if file.name.endswith("_c.pxd"))
-    return tuple(sorted(name.removeprefix("_").removesuffix("_c.pxd") for name in names))
-
-
 def _kernel() -> Finding:
-    running = _running()
+    try:
+        running = running_kernel()
+    except KernelError as error:
+        return Finding("kernel", "broken", str(error), "install Guobiao again")
     if running == "compiled":
         return Finding("kernel", "ok", "compiled")
-    if os.environ.get("GUOBIAO_PURE") == "1" and running == "plain":
-        return Finding("kernel", "note", "plain Python", "GUOBIAO_PURE=1 asks for it")
-    if running == "plain":
-        return Finding("kernel", "note", "plain Python", NO_COMPILER)
-    return Finding("kernel", "broken", running, "install Guobiao again")
+    asked = os.environ.get("GUOBIAO_PURE") == "1"
+    advice = "GUOBIAO_PURE=1 asks for it" if asked else NO_COMPILER
+    return Finding("kernel", "note", "plain Python", advice)
 
 
 def _terminal() -> Finding:

@@ -29,4 +29,5 @@ cdef class OtherForms:
     @cython.locals(way=Py_ssize_t, among=u64, claimed=u64)
     cdef void add_straight(self, u64 present) noexcept nogil
 
+    @cython.locals(whole=Py_ssize_t, way=Py_ssize_t)
     cdef void add(self, Py_ssize_t form, int hogs) noexcept nogil

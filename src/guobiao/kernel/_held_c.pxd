@@ -9,10 +9,17 @@ cdef class Held:
     cdef public const unsigned char[::1] rows
     cdef const u64[::1] tile_words, meld_words, thirds
     cdef u64 suits, low, high, meld_low, meld_high, meld_sets, meld_stats
+    cdef Py_ssize_t at
     cdef int meld_lacks, melds, marks, win, flags, winds
 
     @cython.locals(
-        suits=u64, low=u64, high=u64, marks=u64, sets=u64, stats=u64, shown=u64,
-        place=Py_ssize_t, word=Py_ssize_t, win=Py_ssize_t, last_of_kind=int,
+        suits=u64, low=u64, high=u64, marks=u64, sets=u64, stats=u64,
+        place=Py_ssize_t, code=Py_ssize_t,
     )
     cdef void read(self, Py_ssize_t at) noexcept nogil
+
+    @cython.locals(low=u64, high=u64, shown=int)
+    cdef void win_by(self, Py_ssize_t tile, int flags) noexcept nogil
+
+    cdef void take(self, Py_ssize_t tile) noexcept nogil
+    cdef void give_back(self, Py_ssize_t tile, int marks) noexcept nogil

@@ -3,6 +3,7 @@ cimport cython
 from guobiao.kernel._fields cimport *
 from guobiao.kernel._held_c cimport Held
 from guobiao.kernel._tally_c cimport Tally
+from guobiao.kernel._waits_c cimport Waits
 
 ctypedef unsigned long long u64
 
@@ -10,6 +11,8 @@ ctypedef unsigned long long u64
 cdef class StandardForm:
     cdef Held held
     cdef Tally tally
+    cdef Waits waits
+    cdef unsigned char[::1] waiting
     cdef const u64[::1] readings, pool, win_masks, gates
     cdef const unsigned short[::1] suit_rows, honour_rows, pung_halves, chows, pungs
     cdef const unsigned short[::1] whole, winds, dragons, kongs, ways, copies, every
@@ -20,22 +23,31 @@ cdef class StandardForm:
     @cython.locals(form=Py_ssize_t, claimed=u64)
     cdef void score(self) noexcept nogil
 
-    @cython.locals(
-        a=u64, b=u64, c=u64, d=u64, i=u64, j=u64, k=u64,
-        shape_a=u64, shape_b=u64, shape_c=u64, shape_d=u64,
-        shift_a=int, shift_b=int, shift_c=int,
-        honour_places=u64, pairs=u64, fixed_stats=u64, fixed_lacks=u64,
-        wind=Py_ssize_t, dragon=Py_ssize_t, left_over=int, once=int, form_switches=u64, hogs=int,
-        exposed=int, way=int, outside=u64, lone=bint,
-        sets=u64, places=u64, stats=u64, every=u64, whole=Py_ssize_t, chows=Py_ssize_t,
-        beside=Py_ssize_t, pungs=Py_ssize_t, apart=Py_ssize_t, lost=u64, kongs=Py_ssize_t,
-        forced=int, wait=int, terminals=int,
-    )
+    @cython.locals(a=u64, b=u64, c=u64, d=u64, i=u64, j=u64, k=u64)
     cdef void add(
         self, u64 suits, Py_ssize_t form, u64 lacks, u64 all_chows, u64 claimed
     ) noexcept nogil
 
-    @cython.locals(lone=u64, win=u64, odd=u64)
-    cdef bint lone(self, u64 shape_a, u64 shape_b, u64 shape_c, u64 shape_d) noexcept nogil
+    @cython.locals(
+        places=u64, pair=u64, shape_a=u64, shape_b=u64, shape_c=u64, shape_d=u64, stats=u64,
+        every=u64, shift_a=int, shift_b=int, shift_c=int, sets=u64,
+        whole=Py_ssize_t, wind=Py_ssize_t, dragon=Py_ssize_t, chows=Py_ssize_t, beside=Py_ssize_t,
+        pungs=Py_ssize_t, apart=Py_ssize_t, lost=u64, kongs=Py_ssize_t, forced=int, exposed=int,
+        way=Py_ssize_t, terminals=int, fours=int,
+    )
+    cdef void add_reading(
+        self, u64 a, u64 b, u64 c, u64 d, Py_ssize_t form, u64 lacks, u64 all_chows, u64 claimed
+    ) noexcept nogil
 
-    cdef int wait(self, u64 places) noexcept nogil
+    @cython.locals(wait=int)
+    cdef int wait(
+        self, u64 places, u64 shape_a, u64 shape_b, u64 shape_c, u64 shape_d
+    ) noexcept nogil
+
+    @cython.locals(lone=u64, win=u64, odd=u64)
+    cdef bint is_sole_wait(
+        self, u64 shape_a, u64 shape_b, u64 shape_c, u64 shape_d
+    ) noexcept nogil
+
+    @cython.locals(won=bint, place=Py_ssize_t, real=u64)
+    cdef bint is_sole_real_wait(self) noexcept nogil

@@ -15,8 +15,11 @@ HONOURS_AT: int = 27
 HONOURS: int = (1 << 21) - 1
 SELF_DRAWN: int = 1
 """The flag of a tile that was drawn."""
-LAST_OF_KIND_AT: int = 1
+LAST_OF_KIND: int = 2
 """The flag of a tile that is the last of its kind."""
+LAST_OF_KIND_AT: int = 1
+NO_WIN: int = -1
+"""The points of what is no win."""
 
 # The words of a reading.
 

@@ -100,13 +100,6 @@ class OtherForms:
 
     def add(self, form: int, hogs: int) -> None:
         """Add a form that has no sets and can only be concealed."""
-        self.tally.begin(form, 0, 0)
-        self.tally.add(
-            self.whole[self.held.marks],
-            0,
-            0,
-            0,
-            self.ways[self.held.flags | 1 << CONCEALED_AT | 1 << FORCED_AT],
-            self.copies[hogs << 3],
-            0,
-        )
+        whole = self.whole[self.held.marks]
+        way = self.ways[self.held.flags | 1 << CONCEALED_AT | 1 << FORCED_AT]
+        self.tally.add(form, whole, way, self.copies[hogs << 3], 0, 0, 0, 0, 0, 0)

@@ -30,11 +30,12 @@ class Held:
     kong adds but one copy to them.
     """
 
-    def __init__(self, tables: ScoreTables, rows: memoryview) -> None:
+    def __init__(self, tables: ScoreTables, rows: memoryview[int]) -> None:
         self.rows = rows
         self.tile_words = tables.tile_words
         self.meld_words = tables.meld_words
         self.thirds = tables.thirds
+        self.at = 0
         self.suits = self.low = self.high = 0
         self.meld_low = self.meld_high = self.meld_sets = self.meld_stats = self.meld_lacks = 0
         self.melds = self.marks = 0
@@ -44,23 +45,24 @@ class Held:
         """Take in the row that begins at byte ``at``."""
         suits = low = high = marks = 0
         for place in range(14):
-            word = 4 * self.rows[at + place]
-            suits += self.tile_words[word]
-            low += self.tile_words[word + 1]
-            high += self.tile_words[word + 2]
-            marks |= self.tile_words[word + 3]
+            code = self.rows[at + place]
+            suits += self.tile_words[4 * code]
+            low += self.tile_words[4 * code + 1]
+            high += self.tile_words[4 * code + 2]
+            marks |= self.tile_words[4 * code + 3]
+        self.at = at
         self.suits = suits
         self.low = low
         self.high = high
 
         low = high = sets = stats = 0
         for place in range(4):
-            word = 8 * self.rows[at + 14 + place]
-            low += self.meld_words[word]
-            high += self.meld_words[word + 1]
-            sets |= self.meld_words[word + 2] << 5 * place
-            stats += self.meld_words[word + 3]
-            marks |= self.meld_words[word + 4]
+            code = self.rows[at + 14 + place]
+            low += self.meld_words[8 * code]
+            high += self.meld_words[8 * code + 1]
+            sets |= self.meld_words[8 * code + 2] << 5 * place
+            stats += self.meld_words[8 * code + 3]
+            marks |= self.meld_words[8 * code + 4]
         self.meld_low = low
         self.meld_high = high
         self.meld_sets = sets
@@ -68,10 +70,27 @@ class Held:
         self.meld_lacks = marks >> MELD_LACKS_AT
         self.melds = stats >> MELDS_AT
         self.marks = marks & MARKS
-
-        win = self.rows[at + 18]
-        shown = low & self.thirds[2 * win] | high & self.thirds[2 * win + 1]
-        last_of_kind = shown == self.thirds[2 * win] | self.thirds[2 * win + 1]
-        self.win = win
-        self.flags = self.rows[at + 19] | last_of_kind << LAST_OF_KIND_AT
         self.winds = self.rows[at + 20] & 7 | (self.rows[at + 21] & 7) << 3
+        self.win_by(self.rows[at + 18], self.rows[at + 19])
+
+    def win_by(self, tile: int, flags: int) -> None:
+        """Say which tile came last, and how; if the melds show the other three, that too."""
+        low = self.thirds[2 * tile]
+        high = self.thirds[2 * tile + 1]
+        shown = (self.meld_low & low | self.meld_high & high) == low | high
+        self.win = tile
+        self.flags = flags | shown << LAST_OF_KIND_AT
+
+    def take(self, tile: int) -> None:
+        """Add a hidden tile."""
+        self.suits += self.tile_words[4 * tile]
+        self.low += self.tile_words[4 * tile + 1]
+        self.high += self.tile_words[4 * tile + 2]
+        self.marks |= self.tile_words[4 * tile + 3]
+
+    def give_back(self, tile: int, marks: int) -> None:
+        """Take away a hidden tile, where the hand had certain marks without it."""
+        self.suits -= self.tile_words[4 * tile]
+        self.low -= self.tile_words[4 * tile + 1]
+        self.high -= self.tile_words[4 * tile + 2]
+        self.marks = marks

@@ -60,16 +60,20 @@ if not cython.compiled:
     )
 
 if TYPE_CHECKING:
-    from guobiao.kernel import held, tally
+    from guobiao.kernel import held, tally, waits
     from guobiao.kernel.score_tables import ScoreTables
 
 
 class StandardForm:
     """Scores the standard form, and with it what is left of a knitted straight."""
 
-    def __init__(self, tables: ScoreTables, held: held.Held, tally: tally.Tally) -> None:
+    def __init__(
+        self, tables: ScoreTables, held: held.Held, tally: tally.Tally, waits: waits.Waits | None
+    ) -> None:
         self.held = held
         self.tally = tally
+        self.waits = waits
+        self.waiting = memoryview(bytearray(24))
         self.suit_rows = tables.suit_rows
         self.honour_rows = tables.honour_rows
         self.readings = tables.readings
@@ -117,103 +121,112 @@ class StandardForm:
         d = 4 * self.honour_rows[self.held.high >> HONOURS_AT & HONOURS]
         if a == 0 or b == 0 or c == 0 or d == 0:
             return
-        honour_places = self.readings[d + 2]
-        pairs = (
+        for i in range(a, a + 4 * (self.readings[a + 3] >> READINGS_AT & 7), 4):
+            for j in range(b, b + 4 * (self.readings[b + 3] >> READINGS_AT & 7), 4):
+                for k in range(c, c + 4 * (self.readings[c + 3] >> READINGS_AT & 7), 4):
+                    self.add_reading(i, j, k, d, form, lacks, all_chows, claimed)
+
+    def add_reading(
+        self, a: int, b: int, c: int, d: int, form: int, lacks: int, all_chows: int, claimed: int
+    ) -> None:
+        """Add one reading, unless there is not one pair in it: the rows of its four groups."""
+        places = (
             self.readings[a + 2]
             | self.readings[b + 2] << 9
             | self.readings[c + 2] << 18
-            | honour_places
-        ) >> PAIRS_AT
-        if pairs == 0 or pairs & (pairs - 1):
+            | self.readings[d + 2]
+        )
+        pair = places >> PAIRS_AT
+        if pair == 0 or pair & (pair - 1):
             return
         shape_a = self.readings[a + 3]
         shape_b = self.readings[b + 3]
         shape_c = self.readings[c + 3]
         shape_d = self.readings[d + 3]
+        stats = self.held.meld_stats + shape_a + shape_b + shape_c + shape_d
+        every = lacks | self.held.meld_lacks | (shape_a | shape_b | shape_c | shape_d) >> LACKS_AT
         shift_a = 5 * self.held.melds
         shift_b = shift_a + (shape_a >> SHIFT_AT & 31)
         shift_c = shift_b + (shape_b >> SHIFT_AT & 31)
-        fixed_stats = self.held.meld_stats + shape_d
-        fixed_lacks = lacks | self.held.meld_lacks
+        sets = (
+            self.held.meld_sets
+            | self.readings[a] << shift_a
+            | self.readings[b] + self.readings[b + 1] << shift_b
+            | self.readings[c] + 2 * self.readings[c + 1] << shift_c
+        )
 
+        whole = self.whole[self.held.marks | (0 if stats & PUNGS else all_chows)]
         wind = self.winds[
-            self.held.winds | (fixed_stats >> WINDS_AT & 15) << 6 | (pairs >> 27 & 15 != 0) << 10
+            self.held.winds | (stats >> WINDS_AT & 15) << 6 | (pair >> 27 & 15 != 0) << 10
         ]
-        dragon = self.dragons[fixed_stats >> DRAGONS_AT & 7 | (pairs >> 31 != 0) << 3]
-        self.tally.begin(form, wind, dragon)
-        left_over = self.pool[wind + 3] >> LEFT_OVER_AT & 7
-        form_switches = self.pool[form + 3]
-        once = form_switches >> ONCE_AT & 1
-        hogs = (
+        dragon = self.dragons[stats >> DRAGONS_AT & 7 | (pair >> 31 != 0) << 3]
+        chows = self.chows[
+            self.chow_classes[
+                self.chow_halves[sets & TWO_SETS] * self.chow_pairs
+                + self.chow_halves[sets >> 10 & TWO_SETS]
+            ]
+        ]
+        beside = pair >> (self.pool[chows + 3] >> PAIR_WANTED_AT & 63) & 1
+        pungs = self.pungs[
+            self.pung_classes[
+                self.pung_halves[sets >> PUNGS_AT & TWO_SETS] * self.pung_pairs
+                + self.pung_halves[sets >> PUNGS_AT + 10 & TWO_SETS]
+            ]
+        ]
+        apart = self.pool[whole + 3] >> APART_AT & 1
+
+        lost = 0 if places & self.win_masks[4 * self.held.win] else claimed
+        kongs = self.kongs[stats - lost & SERIES | stats >> 2 & FOUR_PUNGS]
+        forced = (self.pool[form + 3] | self.pool[kongs + 3]) >> FORCES_AT & 1
+        exposed = self.held.melds - (self.held.meld_stats >> CONCEALED_KONGS_AT & 7)
+        way = self.ways[
+            self.held.flags
+            | (exposed == 0) << CONCEALED_AT
+            | (exposed == 4) << FOUR_EXPOSED_AT
+            | forced << FORCED_AT
+            | self.wait(places, shape_a, shape_b, shape_c, shape_d) << WAIT_AT
+        ]
+
+        terminals = (stats >> TERMINALS_AT & 7) + (self.pool[wind + 3] >> LEFT_OVER_AT & 7)
+        if terminals:
+            terminals -= self.pool[form + 3] >> ONCE_AT & 1
+        fours = (
             ((self.held.low + self.held.meld_low & self.fours) >> 2)
             + ((self.held.high + self.held.meld_high & self.fours) >> 2)
         ) % 7
-        exposed = self.held.melds - (self.held.meld_stats >> CONCEALED_KONGS_AT & 7)
-        way = self.held.flags | (exposed == 0) << CONCEALED_AT | (exposed == 4) << FOUR_EXPOSED_AT
-        outside = self.win_masks[4 * self.held.win]
-        lone = self.lone(shape_a, shape_b, shape_c, shape_d)
+        self.tally.add(
+            form,
+            whole,
+            wind,
+            dragon,
+            chows + 4 * beside,
+            pungs + 4 * apart,
+            kongs,
+            way,
+            self.copies[fours << 3 | terminals],
+            self.every[every & 7],
+        )
 
-        for i in range(a, a + 4 * (shape_a >> READINGS_AT & 7), 4):
-            for j in range(b, b + 4 * (shape_b >> READINGS_AT & 7), 4):
-                for k in range(c, c + 4 * (shape_c >> READINGS_AT & 7), 4):
-                    sets = (
-                        self.held.meld_sets
-                        | self.readings[i] << shift_a
-                        | self.readings[j] + self.readings[j + 1] << shift_b
-                        | self.readings[k] + 2 * self.readings[k + 1] << shift_c
-                    )
-                    places = (
-                        self.readings[i + 2]
-                        | self.readings[j + 2] << 9
-                        | self.readings[k + 2] << 18
-                        | honour_places
-                    )
-                    stats = (
-                        fixed_stats
-                        + self.readings[i + 3]
-                        + self.readings[j + 3]
-                        + self.readings[k + 3]
-                    )
-                    every = fixed_lacks | (
-                        self.readings[i + 3]
-                        | self.readings[j + 3]
-                        | self.readings[k + 3]
-                        | shape_d
-                    ) >> LACKS_AT
-                    whole = self.whole[self.held.marks | (0 if stats & PUNGS else all_chows)]
-                    chows = self.chows[
-                        self.chow_classes[
-                            self.chow_halves[sets & TWO_SETS] * self.chow_pairs
-                            + self.chow_halves[sets >> 10 & TWO_SETS]
-                        ]
-                    ]
-                    beside = places >> PAIRS_AT >> (self.pool[chows + 3] >> PAIR_WANTED_AT & 63) & 1
-                    pungs = self.pungs[
-                        self.pung_classes[
-                            self.pung_halves[sets >> PUNGS_AT & TWO_SETS] * self.pung_pairs
-                            + self.pung_halves[sets >> PUNGS_AT + 10 & TWO_SETS]
-                        ]
-                    ]
-                    apart = self.pool[whole + 3] >> APART_AT & 1
-                    lost = 0 if places & outside else claimed
-                    kongs = self.kongs[stats - lost & SERIES | stats >> 2 & FOUR_PUNGS]
-                    forced = (form_switches | self.pool[kongs + 3]) >> FORCES_AT & 1
-                    wait = self.wait(places) if lone else 0
-                    terminals = (stats >> TERMINALS_AT & 7) + left_over
-                    if terminals:
-                        terminals -= once
-                    self.tally.add(
-                        whole,
-                        chows + 4 * beside,
-                        pungs + 4 * apart,
-                        kongs,
-                        self.ways[way | forced << FORCED_AT | wait << WAIT_AT],
-                        self.copies[hogs << 3 | terminals],
-                        self.every[every & 7],
-                    )
+    def wait(self, places: int, shape_a: int, shape_b: int, shape_c: int, shape_d: int) -> int:
+        """Return what the winning tile is in a reading, if the hand waited for it alone.
 
-    def lone(self, shape_a: int, shape_b: int, shape_c: int, shape_d: int) -> bool:
-        """Tell whether the hand waited for no tile but the winning one.
+        Returns:
+            At the edge of a chow, in its middle, the pair, or none of them.
+        """
+        if places & self.win_masks[4 * self.held.win + 1]:
+            wait = EDGE
+        elif places & self.win_masks[4 * self.held.win + 2]:
+            wait = MIDDLE
+        elif places >> PAIRS_AT >> self.held.win & 1:
+            wait = SINGLE
+        else:
+            return 0
+        if self.waits is not None:
+            return wait if self.is_sole_real_wait() else 0
+        return wait if self.is_sole_wait(shape_a, shape_b, shape_c, shape_d) else 0
+
+    def is_sole_wait(self, shape_a: int, shape_b: int, shape_c: int, shape_d: int) -> bool:
+        """Tell whether by form the hand waited for no tile but the winning one.
 
         The group of the winning tile must have waited for it alone; and in a hand without melds
         there must not have been six pairs and another single tile.
@@ -230,10 +243,15 @@ class StandardForm:
         odd = (self.held.low & self.ones | (self.held.high & self.ones) << 1) ^ win
         return odd == win or odd & (odd - 1) != 0
 
-    def wait(self, places: int) -> int:
-        """Return what the winning tile can be in a reading: at the edge, between, or the pair."""
-        if places & self.win_masks[4 * self.held.win + 1]:
-            return EDGE
-        if places & self.win_masks[4 * self.held.win + 2]:
-            return MIDDLE
-        return SINGLE if places >> PAIRS_AT >> self.held.win & 1 else 0
+    def is_sole_real_wait(self) -> bool:
+        """Tell whether a copy was left of the winning tile alone among those that complete the hand."""
+        won = True
+        for place in range(24):
+            self.waiting[place] = self.held.rows[self.held.at + place]
+            if won and place < 14 and self.waiting[place] == self.held.win:
+                self.waiting[place] = 34
+                won = False
+        self.waits.hand.rows = self.waiting
+        self.waits.hand.read_row(0)
+        real = self.waits.formal() & self.waits.hand.room
+        return real & (real - 1) == 0

@@ -42,10 +42,6 @@ class Tally:
         self.earned = tables.earned
         self.nothing = tables.nothing
         self.cap = tables.cap
-        self.base_low = 0
-        self.base_high = 0
-        self.base_gone = 0
-        self.base_points = 0
         self.points = -1
         self.low = 0
         self.high = 0
@@ -54,30 +50,29 @@ class Tally:
         """Forget every reading."""
         self.points = -1
 
-    def begin(self, a: int, b: int, c: int) -> None:
-        """Set the outcomes that the readings to come share, each by its place in the pool."""
-        self.base_low = self.pool[a] | self.pool[b] | self.pool[c]
-        self.base_high = self.pool[a + 1] | self.pool[b + 1] | self.pool[c + 1]
-        self.base_gone = self.pool[a + 2] | self.pool[b + 2] | self.pool[c + 2]
-        self.base_points = self.pool[a + 3] + self.pool[b + 3] + self.pool[c + 3]
-
-    def add(self, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
-        """Add a reading of the shared outcomes and seven more, each by its place in the pool."""
+    def add(
+        self, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, i: int, j: int
+    ) -> None:
+        """Add a reading that consists of ten outcomes, each given by its place in the pool."""
         low = (
-            self.base_low | self.pool[a] | self.pool[b] | self.pool[c]
-            | self.pool[d] | self.pool[e] | self.pool[f] | self.pool[g]
+            self.pool[a] | self.pool[b] | self.pool[c] | self.pool[d]
+            | self.pool[e] | self.pool[f] | self.pool[g]
+            | self.pool[h] | self.pool[i] | self.pool[j]
         )  # fmt: skip
         high = (
-            self.base_high | self.pool[a + 1] | self.pool[b + 1] | self.pool[c + 1]
-            | self.pool[d + 1] | self.pool[e + 1] | self.pool[f + 1] | self.pool[g + 1]
+            self.pool[a + 1] | self.pool[b + 1] | self.pool[c + 1] | self.pool[d + 1]
+            | self.pool[e + 1] | self.pool[f + 1] | self.pool[g + 1]
+            | self.pool[h + 1] | self.pool[i + 1] | self.pool[j + 1]
         )  # fmt: skip
         gone = low & (
-            self.base_gone | self.pool[a + 2] | self.pool[b + 2] | self.pool[c + 2]
-            | self.pool[d + 2] | self.pool[e + 2] | self.pool[f + 2] | self.pool[g + 2]
+            self.pool[a + 2] | self.pool[b + 2] | self.pool[c + 2] | self.pool[d + 2]
+            | self.pool[e + 2] | self.pool[f + 2] | self.pool[g + 2]
+            | self.pool[h + 2] | self.pool[i + 2] | self.pool[j + 2]
         )  # fmt: skip
         points = POINTS & (
-            self.base_points + self.pool[a + 3] + self.pool[b + 3] + self.pool[c + 3]
-            + self.pool[d + 3] + self.pool[e + 3] + self.pool[f + 3] + self.pool[g + 3]
+            self.pool[a + 3] + self.pool[b + 3] + self.pool[c + 3] + self.pool[d + 3]
+            + self.pool[e + 3] + self.pool[f + 3] + self.pool[g + 3]
+            + self.pool[h + 3] + self.pool[i + 3] + self.pool[j + 3]
         )  # fmt: skip
         low ^= gone
         while gone:
@@ -98,7 +93,7 @@ class Tally:
         """Return the points of the best reading under the cap, -1 if there is none."""
         return self.cap if self.points > self.cap else self.points
 
-    def write(self, fans: memoryview, at: int, width: int) -> None:
+    def write(self, fans: memoryview[int], at: int, width: int) -> None:
         """Write how many times each fan counts, ``width`` bytes of ``fans`` from ``at`` on."""
         for place in range(at, at + width):
             fans[place] = 0

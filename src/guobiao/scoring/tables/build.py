@@ -46,6 +46,7 @@ def score_tables(profile: Profile) -> ScoreTables:
     return ScoreTables(
         tile_words=words.tile_words(),
         meld_words=words.meld_words(),
+        meld_counts=words.meld_counts(),
         thirds=words.thirds(),
         win_masks=words.win_masks(),
         ones=_FIELDS_OF_COUNTS,
@@ -68,6 +69,8 @@ def score_tables(profile: Profile) -> ScoreTables:
         ways=outcomes.ways(pool),
         copies=outcomes.copies(pool),
         every=outcomes.every(pool),
+        last_tile_is_no_kong=profile.last_tile == "win_only",
+        only_real_waits=profile.wait_fans == "available",
         gates=words.gates(),
         gates_form=form(F.NINE_GATES),
         pairs_form=form(F.SEVEN_PAIRS),

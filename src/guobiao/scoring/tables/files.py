@@ -20,7 +20,7 @@ BUILDERS: Final = MappingProxyType(
 _HERE: Final = Path(__file__).parent
 
 
-def read(name: str) -> Mapping[str, memoryview]:
+def read(name: str) -> Mapping[str, memoryview[int]]:
     """Return the tables of one file, each flat and of its own item size.
 
     Raises:

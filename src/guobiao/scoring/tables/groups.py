@@ -35,11 +35,11 @@ _CHOWS_OF_A_SUIT: Final = RANKS - 2
 class Groups:
     """The readings of every whole group, and the way to them."""
 
-    suit_rows: memoryview
+    suit_rows: memoryview[int]
     """By the key of a suit, its first reading; 0 if it is not whole."""
-    honour_rows: memoryview
+    honour_rows: memoryview[int]
     """By the counts of the honours, three bits each, their reading; 0 if they are not whole."""
-    readings: memoryview
+    readings: memoryview[int]
     """Four words a reading; that of number 0 is empty."""
 
 

@@ -63,7 +63,7 @@ def _halves(codes: int) -> dict[int, int]:
 
 
 @cache
-def chow_halves() -> memoryview:
+def chow_halves() -> memoryview[int]:
     """Return the number of two chows as an unordered pair."""
     table = bytearray(_SLOT_VALUES**2)
     for pair, number in _halves(_CHOW_CODES).items():
@@ -72,7 +72,7 @@ def chow_halves() -> memoryview:
 
 
 @cache
-def pung_halves() -> memoryview:
+def pung_halves() -> memoryview[int]:
     """Return the number of two pungs as an unordered pair."""
     table = array("H", bytes(2 * _SLOT_VALUES**2))
     for pair, number in _halves(_PUNG_CODES).items():
@@ -80,17 +80,17 @@ def pung_halves() -> memoryview:
     return memoryview(table)
 
 
-def chow_classes() -> memoryview:
+def chow_classes() -> memoryview[int]:
     """Return the class of up to four chows, by two numbers of pairs."""
     return files.read("joins")["chow_classes"]
 
 
-def pung_classes() -> memoryview:
+def pung_classes() -> memoryview[int]:
     """Return the class of up to four pungs, by two numbers of pairs."""
     return files.read("joins")["pung_classes"]
 
 
-def chows(pool: Pool) -> memoryview:
+def chows(pool: Pool) -> memoryview[int]:
     """Return what chows earn by their class, and beside which pair they earn something else."""
     places = array("H")
     for codes in _stand_ins("chow_stand_ins"):
@@ -101,7 +101,7 @@ def chows(pool: Pool) -> memoryview:
     return memoryview(places)
 
 
-def pungs(pool: Pool) -> memoryview:
+def pungs(pool: Pool) -> memoryview[int]:
     """Return what pungs earn by their class, and then what beside a hand that bars some of it.
 
     Args:

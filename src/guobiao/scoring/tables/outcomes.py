@@ -40,7 +40,7 @@ FORCED: Final = F.FOUR_CONCEALED_PUNGS
 """One of the fans that can only be concealed, to stand for them all."""
 
 
-def whole_hands(pool: Pool) -> memoryview:
+def whole_hands(pool: Pool) -> memoryview[int]:
     """Return what the kinds of tiles of a hand earn, and all chows, by its marks."""
     table = array("H", bytes(4 * ALL_CHOWS))
     for marks, kinds in possible_marks().items():
@@ -64,7 +64,7 @@ def possible_marks() -> dict[int, int]:
     }
 
 
-def winds(pool: Pool) -> memoryview:
+def winds(pool: Pool) -> memoryview[int]:
     """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they are the pair.
 
     An unknown wind earns nothing.
@@ -96,7 +96,7 @@ def _chosen(bits: int, tiles: tuple[Tile, ...]) -> list[Tile]:
     return [tile for place, tile in enumerate(tiles) if bits >> place & 1]
 
 
-def dragons(pool: Pool) -> memoryview:
+def dragons(pool: Pool) -> memoryview[int]:
     """Return what the dragons earn, by their pungs and whether they are the pair."""
     table = array("H", bytes(2 << 4))
     for pungs, pair in product(range(1 << len(DRAGONS)), (0, 1)):
@@ -109,7 +109,7 @@ def dragons(pool: Pool) -> memoryview:
     return memoryview(table)
 
 
-def kongs(pool: Pool) -> memoryview:
+def kongs(pool: Pool) -> memoryview[int]:
     """Return what kongs and concealed pungs earn, and four pungs.
 
     By the numbers of concealed pungs and kongs, of open kongs, of concealed kongs, and whether all
@@ -129,7 +129,7 @@ def kongs(pool: Pool) -> memoryview:
     return memoryview(table)
 
 
-def ways(pool: Pool) -> memoryview:
+def ways(pool: Pool) -> memoryview[int]:
     """Return what the way of winning and the wait earn, by the flags of the row and what it was.
 
     Beside a form that can only be concealed, less is counted.
@@ -174,7 +174,7 @@ def _way_fans(flags: RowFlag, *, concealed: bool, exposed: bool) -> Iterator[Occ
     )
 
 
-def copies(pool: Pool) -> memoryview:
+def copies(pool: Pool) -> memoryview[int]:
     """Return what kinds of four copies and pungs of terminals earn, by their numbers."""
     table = array("H", bytes(2 << 5))
     for hogs, terminals in product(range(4), range(5)):
@@ -187,7 +187,7 @@ def copies(pool: Pool) -> memoryview:
     return memoryview(table)
 
 
-def every(pool: Pool) -> memoryview:
+def every(pool: Pool) -> memoryview[int]:
     """Return what a hand earns every part of which has something, by what not every part has."""
     table = array("H", bytes(2 << len(EVERY_FANS)))
     for lacking in range(len(table)):

@@ -98,7 +98,7 @@ class Pool:
         outcome = (low, high, gone, last | wanted << PAIR_WANTED_AT)
         return self._place(outcome, self._outcome(self._counted(with_it)))
 
-    def words(self) -> memoryview:
+    def words(self) -> memoryview[int]:
         """Return the pool as the kernel reads it."""
         return memoryview(self._words)
 
@@ -137,7 +137,7 @@ class Pool:
         return low, high, gone, last
 
 
-def bit_tables(rules: Rulebook) -> dict[str, memoryview]:
+def bit_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
     """Return what each bit means: its fan, its worth and its field, by the bit modulo ``LOGS``."""
     ids = bytearray(2 * LOGS)
     worth = bytearray(LOGS)

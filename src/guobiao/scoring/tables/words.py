@@ -117,7 +117,7 @@ def pung_slot(tile: Tile) -> int:
 
 
 @cache
-def tile_words() -> memoryview:
+def tile_words() -> memoryview[int]:
     """Return four words a tile: its suit, low and high counts, marks."""
     words = array("Q", bytes(8 * 4 * BYTES))
     for tile in range(KINDS):
@@ -128,7 +128,7 @@ def tile_words() -> memoryview:
 
 
 @cache
-def meld_words() -> memoryview:
+def meld_words() -> memoryview[int]:
     """Return eight words a meld code: low and high counts, sets, stats, marks; three spare."""
     words = array("Q", bytes(8 * 8 * BYTES))
     for code in range(FIRST_CHOW, MELD_CODES):
@@ -158,7 +158,19 @@ def _meld_words(code: int) -> tuple[int, ...]:
 
 
 @cache
-def thirds() -> memoryview:
+def meld_counts() -> memoryview[int]:
+    """Return what each meld code holds in the low and in the high counts, a kong all four."""
+    words = array("Q", bytes(8 * 2 * BYTES))
+    for code in range(FIRST_CHOW, MELD_CODES):
+        for tile in meld_of_code(code).tiles:
+            low, high = counts_of(tile)
+            words[2 * code] += low
+            words[2 * code + 1] += high
+    return memoryview(words)
+
+
+@cache
+def thirds() -> memoryview[int]:
     """Return the fields of three copies of each tile in the low and the high word of counts."""
     words = array("Q", [_NEVER] * 2 * BYTES)
     for tile in range(KINDS):
@@ -167,7 +179,7 @@ def thirds() -> memoryview:
 
 
 @cache
-def win_masks() -> memoryview:
+def win_masks() -> memoryview[int]:
     """Return four words a winning tile.
 
     Three masks of ``places``: where it stands outside a pung, at the edge of a chow, and in the
@@ -190,7 +202,7 @@ def win_masks() -> memoryview:
 
 
 @cache
-def gates() -> memoryview:
+def gates() -> memoryview[int]:
     """Return, by winning tile, the suits of a hand that was 1112345678999 before it came."""
     words = array("Q", [_NEVER] * BYTES)
     key = suit_key((3, 1, 1, 1, 1, 1, 1, 1, 3))
@@ -200,7 +212,7 @@ def gates() -> memoryview:
 
 
 @cache
-def shifted_pairs() -> memoryview:
+def shifted_pairs() -> memoryview[int]:
     """Return the suits of each hand of seven consecutive pairs."""
     return memoryview(
         array(
@@ -215,7 +227,7 @@ def shifted_pairs() -> memoryview:
 
 
 @cache
-def knitted() -> memoryview:
+def knitted() -> memoryview[int]:
     """Return two words a way to knit: its kinds among odd counts, and their suits."""
     words = array("Q")
     for way in KNITTED:
