@@ -8,6 +8,10 @@ cdef class RowCheck:
     cdef u64 fours
     cdef bint last_tile_is_no_kong
     cdef const unsigned char[::1] rows
+    cdef unsigned char[::1] row
+
+    @cython.locals(place=Py_ssize_t)
+    cpdef bint is_hand(self, bytes row, bint waiting) except? -1
 
     @cython.locals(number=Py_ssize_t, row=Py_ssize_t)
     cpdef Py_ssize_t first_unsound(self, const unsigned char[::1] rows, bint waiting) except? -2

@@ -29,7 +29,8 @@ class RowCheck:
         self.thirds = tables.thirds
         self.fours = tables.fours
         self.last_tile_is_no_kong = tables.last_tile_is_no_kong
-        self.rows = memoryview(b"")
+        self.row = memoryview(bytearray(24))
+        self.rows = self.row
 
     def first_unsound(self, rows: memoryview[int], waiting: bool) -> int:
         """Return the number of the first row that is no hand, -1 if there is none.
@@ -45,6 +46,13 @@ class RowCheck:
                 if not self.is_sound(24 * row, waiting):
                     return row
         return -1
+
+    def is_hand(self, row: bytes, waiting: bool) -> bool:
+        """Tell whether one row can be a hand."""
+        for place in range(24):
+            self.row[place] = row[place]
+        self.rows = self.row
+        return self.is_sound(0, waiting)
 
     def is_sound(self, at: int, waiting: bool) -> bool:
         """Tell whether the row at byte ``at`` can be a hand."""

@@ -23,7 +23,7 @@ class WaitPoints:
 
     def __init__(self, scorer: score.Scorer, waits: waits.Waits) -> None:
         self.scorer = scorer
-        self.held = scorer.held
+        self.held = self.scorer.held
         self.waits = waits
         self.discards = memoryview(bytearray(2 * KINDS)).cast("h")
         self.self_draws = memoryview(bytearray(2 * KINDS)).cast("h")
