@@ -81,6 +81,9 @@ class ScoreTables:
     """uint8 (67): what a low bit is worth, by the bit modulo 67."""
     fields: memoryview[int]
     """uint8 (67): where the high word tells the further times of a low bit; 61 if nowhere."""
+    ranks: memoryview[int]
+    """uint8: three bytes a fan, the greatest first: its bit, whether that is in the high word, and
+    its field."""
     earned: int
     """The bits of what is earned in the high word of an outcome."""
     nothing: int

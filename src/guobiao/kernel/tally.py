@@ -32,13 +32,18 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """The best of the readings that were added since it was cleared."""
+    """The best of the readings that were added since it was cleared.
+
+    Of readings of equal points the best is the one with the greater fans, compared from the
+    greatest down.
+    """
 
     def __init__(self, tables: ScoreTables) -> None:
         self.pool = tables.pool
         self.ids = tables.ids
         self.worth = tables.worth
         self.fields = tables.fields
+        self.ranks = tables.ranks
         self.earned = tables.earned
         self.nothing = tables.nothing
         self.cap = tables.cap
@@ -84,10 +89,23 @@ class Tally:
             low = self.pool[self.nothing]
             high = self.pool[self.nothing + 1]
             points = self.pool[self.nothing + 3]
-        if points > self.points:
+        if points > self.points or (points == self.points and self.is_greater(low, high)):
             self.points = points
             self.low = low
             self.high = high
+
+    def is_greater(self, low: int, high: int) -> bool:
+        """Tell whether these words have more of the first fan in rank that they and the best differ in."""
+        if low == self.low and high == self.high:
+            return False
+        for place in range(0, self.ranks.shape[0], 3):
+            one = 1 + (high >> self.ranks[place + 2] & 7)
+            other = 1 + (self.high >> self.ranks[place + 2] & 7)
+            one *= (high if self.ranks[place + 1] else low) >> self.ranks[place] & 1
+            other *= (self.high if self.ranks[place + 1] else self.low) >> self.ranks[place] & 1
+            if one != other:
+                return one > other
+        return False
 
     def result(self) -> int:
         """Return the points of the best reading under the cap, -1 if there is none."""
