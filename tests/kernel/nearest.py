@@ -28,7 +28,8 @@ KNITTED: Final = [
 
 
 def tiles(*kinds: int, among: int = KINDS) -> Goals:
-    return np.bincount(np.array(kinds, np.int64), minlength=among)
+    counts: Goals = np.bincount(np.array(kinds, np.int64), minlength=among)
+    return counts
 
 
 @cache
@@ -46,7 +47,8 @@ def group_goals(size: int, sets: int, pairs: int, most: int = 4) -> Goals:
         for pair in combinations(each_pair, pairs)
     ]
     unique: Goals = np.unique(np.array(goals), axis=0)
-    return unique[unique.max(axis=1) <= most]
+    possible: Goals = unique[unique.max(axis=1) <= most]
+    return possible
 
 
 def lack(goals: Goals, held: Sequence[int], gone: Sequence[int], most: int = 4) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 from random import Random
 
-import nearest
 import pytest
-from dealt import Dealt, deal, dealt, deals
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from kernel import nearest
+from kernel.dealt import Dealt, deal, deals, dealt
 
 from guobiao.kernel.distance import NEVER, Distance
 from guobiao.tiles.tile import KINDS, NAMES

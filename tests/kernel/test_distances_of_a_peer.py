@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-import nearest
-from dealt import Dealt, deal
+from kernel import nearest
+from kernel.dealt import Dealt, deal
 from MahjongGB import (
     HonorsAndKnittedTilesShanten,
     KnittedStraightShanten,

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from dealt import Dealt, deal, dealt, deals
+from kernel.dealt import Dealt, deal, deals, dealt
 
 from guobiao.kernel.distance import Distance
 from guobiao.kernel.waits import NOT_WAITING, Waits
