@@ -50,5 +50,5 @@ cdef class StandardForm:
         self, u64 shape_a, u64 shape_b, u64 shape_c, u64 shape_d
     ) noexcept nogil
 
-    @cython.locals(won=bint, place=Py_ssize_t, real=u64)
+    @cython.locals(among=bint, place=Py_ssize_t, real=u64)
     cdef bint is_sole_real_wait(self) noexcept nogil

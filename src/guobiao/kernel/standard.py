@@ -239,12 +239,12 @@ class StandardForm:
 
     def is_sole_real_wait(self) -> bool:
         """Tell whether a copy was left of the winning tile alone among those that complete the hand."""
-        won = True
+        among = self.held.rows[self.held.at + 18] == self.held.win
         for place in range(24):
             self.waiting[place] = self.held.rows[self.held.at + place]
-            if won and place < 14 and self.waiting[place] == self.held.win:
+            if among and place < 14 and self.waiting[place] == self.held.win:
                 self.waiting[place] = 34
-                won = False
+                among = False
         self.waits.hand.rows = self.waiting
         self.waits.hand.read_row(0)
         real = self.waits.formal() & self.waits.hand.room
