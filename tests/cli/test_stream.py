@@ -122,6 +122,11 @@ BAD: dict[str, tuple[bytes, str, str | None]] = {
     "rulings that are a list": (b'{"hand": "1m", "set": []}', "wrong_type", "1m"),
     "a ruling that is not there": (b'{"hand": "1m", "set": {"x": 1}}', "unknown_ruling", "1m"),
     "a ruling of another type": (b'{"hand": "1m", "set": {"cap": [1]}}', "bad_ruling_value", "1m"),
+    "a ruling with no end of digits": (
+        b'{"hand": "1m", "set": {"cap": "' + b"9" * 10_000 + b'"}}',
+        "bad_ruling_value",
+        "1m",
+    ),
     "a ruling that is half true": (
         b'{"hand": "1m", "set": {"all_green_half_flush": 1}}',
         "bad_ruling_value",
