@@ -42,18 +42,15 @@ class ScoreTables:
 
     chow_halves: memoryview[int]
     """uint8 (1024): by two chows in a list of sets, the number of the unordered pair."""
-    chow_pairs: int
-    """How many unordered pairs of chows there are."""
     chow_classes: memoryview[int]
-    """uint8: by two pairs of chows, their class."""
+    """uint8: by two such numbers, a triangle of the greater and then the lesser, the class of the
+    four chows."""
     chows: memoryview[int]
     """uint16: by the class of the chows; the next outcome is what they earn beside a certain pair."""
     pung_halves: memoryview[int]
     """uint16 (1024): by two pungs in a list of sets, the number of the unordered pair."""
-    pung_pairs: int
-    """How many unordered pairs of pungs there are."""
     pung_classes: memoryview[int]
-    """uint8: by two pairs of pungs, their class."""
+    """uint8: likewise, the class of the four pungs."""
     pungs: memoryview[int]
     """uint16: by the class of the pungs; the next outcome is what they earn beside a hand that sets
     them apart."""

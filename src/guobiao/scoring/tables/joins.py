@@ -4,8 +4,9 @@ To ask the detectors of each of 12,650 choices of chows and 20,854 choices of pu
 No answer depends on the profile, so they are kept in a file.
 
 A list of up to four sets is looked up by halves: two sets have a number as an unordered pair, and
-two such numbers lead to the *class* of the list. All lists of a class earn the same, beside the
-same pair and with the same fans barred; one of them stands for it.
+two such numbers in turn, as an unordered pair, lead to the *class* of the list. All lists of a class
+earn the same, beside the same pair and with the same fans barred; one of them stands for it. Pairs
+with a place left empty have the lowest numbers, so what most hands look up lies close together.
 """
 
 from __future__ import annotations
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
 _SLOT_VALUES: Final = 32
 _CHOW_CODES: Final = FIRST_PUNG - FIRST_CHOW
 _PUNG_CODES: Final = 27
-CHOW_PAIRS: Final = (_CHOW_CODES + 1) * (_CHOW_CODES + 2) // 2
-"""How many unordered pairs there are of a chow or none."""
-PUNG_PAIRS: Final = (_PUNG_CODES + 1) * (_PUNG_CODES + 2) // 2
-"""How many unordered pairs there are of a pung or none."""
 _MAY_BE_BARRED: Final = sorted(
     {exclusion.fan for fan in ONLY for exclusion in EXCLUSIONS.get(fan, ())} & JOINED
 )
@@ -142,12 +139,15 @@ def build() -> dict[str, NDArray[np.uint8]]:
 def _classes(
     codes: int, most: int, answers: Callable[[tuple[int, ...]], Hashable]
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Return the class of every two pairs of codes, and four codes that stand for each class."""
+    """Return the class of every two pairs of codes, and four codes that stand for each class.
+
+    The classes are a triangle: those of a pair with itself and all before it follow one another.
+    """
     import numpy as np  # noqa: PLC0415 - only to build
 
     half = _halves(codes)
     pairs = max(half.values()) + 1
-    table = np.zeros((pairs, pairs), np.uint8)
+    table = np.zeros(_triangle(pairs, 0), np.uint8)
     known: dict[Hashable, int] = {}
     stand_ins: list[tuple[int, ...]] = []
     for slots in combinations_with_replacement(range(codes + 1), 4):
@@ -159,8 +159,13 @@ def _classes(
             known[answer] = len(stand_ins)
             stand_ins.append(slots)
         for one, two in _splits(slots):
-            table[half[one], half[two]] = table[half[two], half[one]] = known[answer]
+            table[_triangle(half[one], half[two])] = known[answer]
     return table, np.array(stand_ins, np.uint8)
+
+
+def _triangle(one: int, other: int) -> int:
+    more, less = max(one, other), min(one, other)
+    return more * (more + 1) // 2 + less
 
 
 def _splits(slots: tuple[int, ...]) -> Iterator[tuple[int, int]]:
