@@ -79,7 +79,7 @@ def flat(array: NDArray[np.uint8], name: str, width: int) -> memoryview[int]:
         and array.shape[1] == width
     ):
         raise RowError(
-            f"{name} is {_described(array)}; it must be an array of uint8 of shape"
+            f"{name} is {_described(array)}; it must be uint8 of shape"
             f" (n, {width})" + (f" or (n, {ROW_BYTES})" if width == KINDS else ""),
             code="array_shape",
         )
@@ -100,7 +100,7 @@ def to_fill(array: NDArray[Any], name: str, kind: type[np.generic], *shape: int)
         and array.flags.writeable
     ):
         raise RowError(
-            f"{name} is {_described(array)}; it must be an array of {np.dtype(kind)} of shape"
+            f"{name} is {_described(array)}; it must be {np.dtype(kind)} of shape"
             f" {shape}, C-contiguous and writeable",
             code="array_shape",
         )
@@ -110,7 +110,7 @@ def to_fill(array: NDArray[Any], name: str, kind: type[np.generic], *shape: int)
 def _described(array: object) -> str:
     if isinstance(array, np.ndarray):
         return f"{array.dtype} of shape {array.shape}"
-    return f"a {type(array).__name__}"
+    return f"no array but of type {type(array).__name__}"
 
 
 def fault_error(number: int, fault: int) -> RowError:
