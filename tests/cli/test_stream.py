@@ -152,6 +152,20 @@ def test_a_bad_line_is_answered_and_stops_nothing(run: Run, name: str) -> None:
     assert "\n" not in bad["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        (b"\n", "character 1: "),
+        (b'{"hand": \n', "character 10: "),
+        (b'{"a\nb": 1}', "character 4: "),
+    ],
+)
+def test_the_place_in_a_line_that_is_no_json_is_told(line: bytes, place: str) -> None:
+    message = answer(line, MIL2025)["error"]["message"]
+    assert message.startswith(f"the line is not JSON, {place}")
+    assert "line 2" not in message
+
+
 def test_a_last_line_without_its_end_is_answered(run: Run) -> None:
     assert len(answers(run, lines({"hand": STRAIGHT}).rstrip("\n"))) == 1
 
