@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from guobiao.errors import InputError, KernelError, RowError
 from guobiao.kernel import twins, workers
-from guobiao.scoring.profile import MIL2025, Profile, profile_named
+from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import ROW_BYTES, hand_of_row
 from guobiao.tiles.tile import KINDS, Tile
@@ -73,7 +73,7 @@ def score_batch(
 
     from guobiao.kernel import arrays  # noqa: PLC0415 - likewise
 
-    profile = _profile(rules)
+    profile = profile_of(rules)
     flat = arrays.flat(rows, "rows", ROW_BYTES)
     number = len(rows)
     if points is None:
@@ -109,9 +109,9 @@ def points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> int:
         KernelError: the installation is broken.
     """
     row = hand if type(hand) is bytes else _row(hand)
-    kernels = _LOCAL.kernels if rules is _LOCAL.rules else _kernels(_profile(rules))
+    kernels = _LOCAL.kernels if rules is _LOCAL.rules else _kernels(profile_of(rules))
     if len(row) != ROW_BYTES or not kernels.check.is_hand(row, False):  # noqa: FBT003
-        raise _fault(row, _profile(rules), waiting=False)
+        raise _fault(row, profile_of(rules), waiting=False)
     return kernels.scorer.points(row)
 
 
@@ -142,7 +142,7 @@ def wait_points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> tuple[Til
         ProfileError: there is no such profile.
         KernelError: the installation is broken.
     """
-    profile = _profile(rules)
+    profile = profile_of(rules)
     row = hand if type(hand) is bytes else _row(hand)
     kernels = _kernels(profile)
     if len(row) != ROW_BYTES or not kernels.check.is_hand(row, True):  # noqa: FBT003
@@ -199,7 +199,7 @@ def waits_batch(
 
     from guobiao.kernel import arrays  # noqa: PLC0415 - likewise
 
-    profile = _profile(rules)
+    profile = profile_of(rules)
     flat = arrays.flat(rows, "rows", ROW_BYTES)
     shape = len(rows), KINDS
     discard = np.empty(shape, np.int16) if discard is None else discard
@@ -242,7 +242,7 @@ class _Local(threading.local):
 
     def __init__(self) -> None:
         self.by_profile: dict[Profile, _Kernels] = {}
-        self.rules: Profile | None = None
+        self.rules: object = object()  # none that anybody can ask for
         self.kernels: Any = None
 
 
@@ -273,10 +273,6 @@ def _make_kernels(profile: Profile) -> _Kernels:
         workers.make_scorer(tables, twins.load),
         lambda: workers.make_wait_points(workers.make_scorer(tables, twins.load), twins.load),
     )
-
-
-def _profile(rules: Profile | str) -> Profile:
-    return profile_named(rules) if isinstance(rules, str) else rules
 
 
 def _row(hand: Hand | bytes) -> bytes:
