@@ -110,7 +110,7 @@ def points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> int:
     """
     row = hand if type(hand) is bytes else _row(hand)
     kernels = _LOCAL.kernels if rules is _LOCAL.rules else _kernels(profile_of(rules))
-    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, False):  # noqa: FBT003
+    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, False):
         raise _fault(row, profile_of(rules), waiting=False)
     return kernels.scorer.points(row)
 
@@ -145,11 +145,11 @@ def wait_points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> tuple[Til
     profile = profile_of(rules)
     row = hand if type(hand) is bytes else _row(hand)
     kernels = _kernels(profile)
-    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, True):  # noqa: FBT003
+    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, True):
         raise _fault(row, profile, waiting=True)
     discards = memoryview(bytearray(2 * KINDS)).cast("h")
     self_draws = memoryview(bytearray(2 * KINDS)).cast("h")
-    kernels.waits.batch(memoryview(row), discards, self_draws, False)  # noqa: FBT003
+    kernels.waits.batch(memoryview(row), discards, self_draws, False)
     return tuple(
         TilePoints(Tile(tile), discard, self_draw)
         for tile, (discard, self_draw) in enumerate(zip(discards, self_draws, strict=True))
@@ -280,7 +280,7 @@ def _row(hand: Hand | bytes) -> bytes:
     if isinstance(hand, Hand):
         return hand.row
     try:
-        return b"" if isinstance(hand, int) else bytes(hand)
+        return bytes(memoryview(hand))
     except (TypeError, ValueError):
         return b""
 
