@@ -88,6 +88,26 @@ def test_what_an_encoding_cannot_show_is_written_otherwise(
     assert "?" not in printed
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["--help"],
+        ["score", "--help"],
+        ["waits", "123567m234678s5m"],
+        ["distance", "19m19p19sESWNCFP"],
+        ["fans"],
+        ["fans", "28", "--lang", "zh-Hant"],
+        ["rules", "--sources", "--lang", "zh"],
+        ["doctor"],
+    ],
+    ids=" ".join,
+)
+def test_every_page_can_be_printed_in_the_poorest_encoding(command: list[str]) -> None:
+    done = run_apart(*command, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
+
+
 def test_an_error_is_told_in_any_encoding() -> None:
     done = run_apart("score", "一二三", PYTHONIOENCODING="ascii")
     assert done.returncode == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
@@ -45,6 +46,7 @@ class Commands(TyperGroup):
         """Run a command line and exit; with ``standalone_mode=False`` return or raise instead."""
         if args is None and len(sys.argv) == 1:
             args = ["--help"]
+        _never_fail_to_print()
         run = super().main
         if not standalone_mode:
             return run(args, prog_name, complete_var, False, windows_expand_args, **extra)
@@ -61,11 +63,16 @@ class Commands(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def _never_fail_to_print() -> None:
+    """Let what an encoding cannot say be replaced, wherever it comes from."""
+    for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
 def _complain(message: str, code: int) -> NoReturn:
-    """Print one line to stderr, whatever its encoding, and exit."""
-    line = f"guobiao: {' '.join(message.split())}\n"
-    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+    """Print one line to stderr and exit."""
+    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
     sys.exit(code)
 
 
