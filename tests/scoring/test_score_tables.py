@@ -132,6 +132,21 @@ def test_chows_are_joined_as_their_stand_in() -> None:
             assert names(joined_chows(chows, pair)) == names(joined_chows(others, pair)), codes
 
 
+def test_the_kept_fans_of_chows_are_those_of_the_stand_ins() -> None:
+    kept = files.read("joins")
+    number = len(kept["chow_stand_ins"]) // 4
+    figures = np.frombuffer(kept["chow_fans"], np.uint8).reshape(number, -1).tolist()
+    wanting = 0
+    for place, (pair, *fans) in enumerate(figures):
+        codes = kept["chow_stand_ins"][4 * place : 4 * place + 4]
+        chows = tuple(joins.chow_of(code) for code in codes if code)
+        for five in (None, *FIVES):
+            there = fans[8::2] if five is not None and five == pair else fans[:8:2]
+            assert sorted(filter(None, there)) == names(joined_chows(chows, five))
+        wanting += pair > 0
+    assert wanting == 6
+
+
 def test_pungs_are_joined_as_their_stand_in() -> None:
     random = Random(6)
     near = [code for code in range(1, 28) if (code - 1) % 9 in {0, 1, 2, 8}]
