@@ -74,7 +74,8 @@ def main() -> None:
                 print(f"{sort}: {text}")
         done += len(rows)
         spoiled += len(incomplete)
-    print(f"seed {options.seed}: {done} wins, {spoiled} hands one tile off; differences: {dict(sorts)}")
+    print(f"seed {options.seed}: {done} wins, {spoiled} hands one tile off")
+    print(f"differences: {dict(sorts)}")
 
 
 if __name__ == "__main__":

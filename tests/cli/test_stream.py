@@ -122,6 +122,11 @@ BAD: dict[str, tuple[bytes, str, str | None]] = {
     "rulings that are a list": (b'{"hand": "1m", "set": []}', "wrong_type", "1m"),
     "a ruling that is not there": (b'{"hand": "1m", "set": {"x": 1}}', "unknown_ruling", "1m"),
     "a ruling of another type": (b'{"hand": "1m", "set": {"cap": [1]}}', "bad_ruling_value", "1m"),
+    "a ruling with no end of digits": (
+        b'{"hand": "1m", "set": {"cap": "' + b"9" * 10_000 + b'"}}',
+        "bad_ruling_value",
+        "1m",
+    ),
     "a ruling that is half true": (
         b'{"hand": "1m", "set": {"all_green_half_flush": 1}}',
         "bad_ruling_value",
@@ -145,6 +150,20 @@ def test_a_bad_line_is_answered_and_stops_nothing(run: Run, name: str) -> None:
     assert bad["error"]["code"] == code
     assert bad["error"]["message"]
     assert "\n" not in bad["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        (b"\n", "character 1: "),
+        (b'{"hand": \n', "character 10: "),
+        (b'{"a\nb": 1}', "character 4: "),
+    ],
+)
+def test_the_place_in_a_line_that_is_no_json_is_told(line: bytes, place: str) -> None:
+    message = answer(line, MIL2025)["error"]["message"]
+    assert message.startswith(f"the line is not JSON, {place}")
+    assert "line 2" not in message
 
 
 def test_a_last_line_without_its_end_is_answered(run: Run) -> None:

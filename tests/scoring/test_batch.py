@@ -130,7 +130,10 @@ PLAIN = Hand.parse("123m456p789s11122s|ES0000")
         (spoiled(PLAIN, at19=2), "last_of_kind_held"),
         (spoiled(PLAIN, at19=5), "replacement_without_kong"),
         (spoiled(PLAIN, at19=4), "robbed_kong_held"),
-        (spoiled(Hand.parse("123m456p789s11s123p|ES0000"), at18=0, at19=12), "robbed_kong_on_last_tile"),
+        (
+            spoiled(Hand.parse("123m456p789s11s123p|ES0000"), at18=0, at19=12),
+            "robbed_kong_on_last_tile",
+        ),
     ],
 )
 def test_a_row_that_is_no_hand_is_named(rows: np.ndarray[Any, Any], code: str) -> None:

@@ -191,7 +191,7 @@ def test_the_twins_score_alike(profile: Profile) -> None:
         alone = [scorer.points(bytes(row)) for row in mixed[:50]]
         of_waits = workers.make_wait_points(scorer, load)  # type: ignore[arg-type]
         discard, self_draw = np.zeros((2, len(waiting) * 34), np.int16)
-        of_waits.batch(waiting.reshape(-1).data, discard.data, self_draw.data, False)  # noqa: FBT003
+        of_waits.batch(waiting.reshape(-1).data, discard.data, self_draw.data, False)
         answers.append((answer, fans, alone, discard, self_draw))
     for one, other in zip(*answers, strict=True):
         assert np.array_equal(one, other), f"seed {SEED}"
@@ -209,7 +209,7 @@ def test_the_twins_check_alike() -> None:
         assert [bool(answer) for answer in one] == other, f"seed {SEED}"
     good = winning_rows(50, seed=SEED)
     good[31, 0] = 35
-    assert [check.first_unsound(good.reshape(-1).data, False) for check in checks] == [31, 31]  # noqa: FBT003
+    assert [check.first_unsound(good.reshape(-1).data, False) for check in checks] == [31, 31]
 
 
 def test_rows_made_in_bulk_are_hands_of_every_kind() -> None:

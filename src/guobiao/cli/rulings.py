@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from guobiao.errors import ProfileError
@@ -48,4 +49,7 @@ def _value(name: str, given: Any) -> Any:
             return choice.value
     if ruling.optional and given.lower() == "none":
         return None
-    return int(given) if ruling.kind is int and given.isascii() and given.isdigit() else given
+    if ruling.kind is int and given.isascii() and given.isdigit():
+        with suppress(ValueError):  # it has more digits than Python reads
+            return int(given)
+    return given

@@ -52,13 +52,16 @@ def _profile(request: Request, default: Profile) -> Profile:
 
 def _request(line: bytes) -> Request:
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+        request = json.loads(line.decode("utf-8").rstrip("\r\n"), parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise InputError(
             f"byte {error.start + 1} of the line is not UTF-8", code="not_utf8"
         ) from None
     except RecursionError:
         raise InputError("the line is nested too deeply", code="malformed_json") from None
+    except json.JSONDecodeError as error:
+        fault = f"character {error.pos + 1}: {error.msg.removesuffix(' at')}"
+        raise InputError(f"the line is not JSON, {fault}", code="malformed_json") from None
     except ValueError as error:
         raise InputError(f"the line is not JSON: {error}", code="malformed_json") from None
     if not isinstance(request, dict):

@@ -124,7 +124,7 @@ class StandardForm:
                 for k in range(c, c + 4 * (self.readings[c + 3] >> READINGS_AT & 7), 4):
                     self.add_reading(i, j, k, d, form, lacks, all_chows, claimed)
 
-    def add_reading(
+    def add_reading(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
         self, a: int, b: int, c: int, d: int, form: int, lacks: int, all_chows: int, claimed: int
     ) -> None:
         """Add one reading, unless there is not one pair in it: the rows of its four groups."""
@@ -238,13 +238,14 @@ class StandardForm:
         return odd == win or odd & (odd - 1) != 0
 
     def is_sole_real_wait(self) -> bool:
-        """Tell whether a copy was left of the winning tile alone among those that complete the hand."""
+        """Tell whether of all the tiles that complete the hand only the winning one was left."""
         among = self.held.rows[self.held.at + 18] == self.held.win
         for place in range(24):
             self.waiting[place] = self.held.rows[self.held.at + place]
             if among and place < 14 and self.waiting[place] == self.held.win:
                 self.waiting[place] = 34
                 among = False
+        assert self.waits is not None
         self.waits.hand.rows = self.waiting
         self.waits.hand.read_row(0)
         real = self.waits.formal() & self.waits.hand.room

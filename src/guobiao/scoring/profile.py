@@ -24,6 +24,7 @@ __all__ = [
     "Profile",
     "differences",
     "profile_named",
+    "profile_of",
 ]
 
 
@@ -163,10 +164,19 @@ def profile_named(name: str) -> Profile:
     """
     try:
         return PROFILES[name]
-    except KeyError:
+    except (KeyError, TypeError):
         raise ProfileError(
             f"no rules {name!r}; there are {', '.join(PROFILES)}", code="unknown_profile"
         ) from None
+
+
+def profile_of(rules: Profile | str) -> Profile:
+    """Return a profile, or the one of a name.
+
+    Raises:
+        ProfileError: there is no such profile.
+    """
+    return rules if isinstance(rules, Profile) else profile_named(rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,11 +48,11 @@ def groups() -> Groups:
     """Return the readings of suits and honours."""
     kept = files.read("groups")
     rows = (array("H", bytes(2 * (SUIT + 1))), array("H", bytes(2 * (HONOURS + 1))))
-    number = 1
+    first = 1
     for table, keys in zip(rows, (kept["suit_keys"], kept["honour_keys"]), strict=True):
-        for number, key in enumerate(keys, number):
+        for number, key in enumerate(keys, first):
             table[key] = table[key] or number
-        number += 1
+        first += len(keys)
     return Groups(memoryview(rows[0]), memoryview(rows[1]), kept["readings"])
 
 

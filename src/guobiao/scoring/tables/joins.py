@@ -4,9 +4,9 @@ To ask the detectors of each of 12,650 choices of chows and 20,854 choices of pu
 No answer depends on the profile, so they are kept in a file.
 
 A list of up to four sets is looked up by halves: two sets have a number as an unordered pair, and
-two such numbers in turn, as an unordered pair, lead to the *class* of the list. All lists of a class
-earn the same, beside the same pair and with the same fans barred; one of them stands for it. Pairs
-with a place left empty have the lowest numbers, so what most hands look up lies close together.
+two such numbers in turn, as an unordered pair, lead to the *class* of the list. All lists of a
+class earn the same, beside the same pair and with the same fans barred; one of them stands for it.
+Pairs with a place left empty have the lowest numbers, so what most hands look up lies together.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def pung_of(code: int) -> Tile:
 
 
 def _halves(codes: int) -> dict[int, int]:
-    """Return the number of each unordered pair of codes, 0 for none, by the two in five bits each."""
+    """Return the number of each unordered pair of codes by the two, five bits each; 0 is none."""
     numbers = {}
     for number, (low, high) in enumerate(combinations_with_replacement(range(codes + 1), 2)):
         numbers[low | high * _SLOT_VALUES] = numbers[high | low * _SLOT_VALUES] = number

@@ -53,7 +53,7 @@ def whole_hands(pool: Pool) -> memoryview[int]:
 
 
 def possible_marks() -> dict[int, int]:
-    """Return every set of marks that a hand can bear, with all the kinds of tiles that keep to it."""
+    """Return every set of marks that a hand can bear, with the kinds of tiles that keep to it."""
     found = {0}
     for tile in range(KINDS):
         found |= {marks | marks_of(1 << tile) for marks in found}
@@ -65,15 +65,13 @@ def possible_marks() -> dict[int, int]:
 
 
 def winds(pool: Pool) -> memoryview[int]:
-    """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they are the pair.
+    """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they pair.
 
     An unknown wind earns nothing.
     """
     table = array("H", bytes(2 << 11))
     for pungs, pair in product(range(1 << len(WINDS)), (0, 1)):
-        held = {
-            wind: place for place, wind in enumerate(_chosen(pungs, WINDS))
-        }
+        held = {wind: place for place, wind in enumerate(_chosen(pungs, WINDS))}
         loose = [wind for wind in WINDS if wind not in held]
         if pair and not loose:
             continue
@@ -181,7 +179,10 @@ def copies(pool: Pool) -> memoryview[int]:
         table[hogs << 3 | terminals] = pool.place(
             [
                 *(Occurrence(F.TILE_HOG, (place,)) for place in range(hogs)),
-                *(Occurrence(F.PUNG_OF_TERMINALS_OR_HONORS, (place,)) for place in range(terminals)),
+                *(
+                    Occurrence(F.PUNG_OF_TERMINALS_OR_HONORS, (place,))
+                    for place in range(terminals)
+                ),
             ]
         )
     return memoryview(table)

@@ -1,4 +1,4 @@
-"""Outcomes as words: which bit is which fan, and what a set of fans is in the pool of the kernel."""
+"""Outcomes as words: which bit is which fan, and what a set of fans is in the kernel's pool."""
 
 from __future__ import annotations
 
