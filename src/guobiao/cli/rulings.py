@@ -17,7 +17,7 @@ def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
     Raises:
         ProfileError: there is no such profile, ruling, or value of it.
     """
-    rulings = {}
+    rulings: dict[str, str] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
