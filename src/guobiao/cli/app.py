@@ -20,16 +20,16 @@ COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "ben
 class Commands(TyperGroup):
     """A group that imports a command when it is called, and answers bad input with one line."""
 
-    def list_commands(self, _context: Any) -> list[str]:
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - whoever overrides must take it
         """Return the names of the commands."""
         return list(COMMANDS)
 
-    def get_command(self, _context: Any, name: str) -> TyperCommand | None:
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:  # noqa: ARG002
         """Return a command, ``None`` where there is none of that name."""
-        if name not in COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(name)(getattr(import_module(f"guobiao.cli.{name}"), name))
+        alone.command(cmd_name)(getattr(import_module(f"guobiao.cli.{cmd_name}"), cmd_name))
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -58,6 +58,8 @@ class Commands(TyperGroup):
             _complain(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
             _complain(error.format_message(), error.exit_code)
+        except OSError as error:  # a disk is full, a terminal is gone
+            _complain(str(error), 1)
         except typer.Abort:
             _complain("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)

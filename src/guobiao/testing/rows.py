@@ -245,7 +245,7 @@ def _draw(random: np.random.Generator, number: int, sets: int) -> tuple[_Ints, _
     pair = np.zeros(number, np.int64)
     for field, (_, tiles) in enumerate(_FIELDS):
         here = np.flatnonzero(fields == field)
-        within: NDArray[np.bool_] = np.isin(_TILES, tiles).all(axis=1)
+        within: NDArray[np.bool_] = np.logical_and.reduce(np.isin(_TILES, tiles), axis=1)
         chows = np.flatnonzero(within[:_CHOWS])
         triplets = np.flatnonzero(within[_CHOWS:]) + _CHOWS
         picked = random.choice(triplets, (len(here), sets))
