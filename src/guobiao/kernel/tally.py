@@ -5,9 +5,9 @@ the pool:
 
 0. ``low``: a bit for each number from 19 on that it earns;
 1. likewise for each that does not count beside it;
-2. ``high``: a bit for each number below 19 that it earns, from bit 20 on likewise for each that does
-   not count beside it; and from bit 40 on, for what may count more than once, how many further times
-   it does, three bits each;
+2. ``high``: a bit for each number below 19 that it earns, from bit 20 on likewise for each that
+   does not count beside it; and from bit 40 on, for what may count more than once, how many further
+   times it does, three bits each;
 3. its points, and above those the switches that it sets.
 
 The words of several outcomes are joined by *or*; only points are added. An outcome has been settled
@@ -19,13 +19,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
 if not cython.compiled:
     from guobiao.kernel.bits import lowest
-    from guobiao.kernel.fields import FIRST_LOW, GONE_AT, HIGH_NUMBERS, POINTS, REPEATED, REPEATS_AT
+    from guobiao.kernel.fields import (
+        FIRST_LOW,
+        GONE_AT,
+        HIGH_NUMBERS,
+        NUMBERS,
+        POINTS,
+        REPEATED,
+        REPEATS_AT,
+    )
 
 if TYPE_CHECKING:
     from guobiao.kernel.score_tables import ScoreTables
@@ -54,7 +62,7 @@ class Tally:
         """Forget every reading."""
         self.points = -1
 
-    def add(
+    def add(  # noqa: PLR0917 - they are alike, and a compiler has no better way to pass them
         self, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, i: int, j: int
     ) -> None:
         """Add a reading that consists of ten outcomes, each given by its place in the pool."""
@@ -100,8 +108,10 @@ class Tally:
             self.high = high
 
     def is_greater(self, low: int, high: int) -> bool:
-        """Tell whether these words have more than the best of the first in rank that they differ in."""
-        for place in range(self.ranks.shape[0]):
+        """Tell whether these words beat the best in the first in rank in which they differ."""
+        if low == self.low and high == self.high:
+            return False
+        for place in range(NUMBERS):
             one = self.times(low, high, self.ranks[place])
             other = self.times(self.low, self.high, self.ranks[place])
             if one != other:
@@ -116,7 +126,7 @@ class Tally:
 
     def result(self) -> int:
         """Return the points of the best reading under the cap, -1 if there is none."""
-        return self.cap if self.points > self.cap else self.points
+        return min(self.points, self.cap)
 
     def write(self, fans: memoryview[int], at: int, width: int) -> None:
         """Write how many times each number counts, ``width`` bytes of ``fans`` from ``at`` on."""

@@ -34,6 +34,7 @@ from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, parse_tile
 
 Rows = NDArray[np.uint8]
 _Ints = NDArray[np.int64]
+_Bools = NDArray[np.bool_]
 
 _SETS: Final = FIRST_PUNG - 1 + KINDS
 """Sets are numbered as the meld codes of chows and pungs, less one."""
@@ -263,7 +264,7 @@ def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
     chow = first < _CHOWS
     rank = tile % 9 + random.choice([0, 0, 0, 1, 1, -1, 2, 3, 6, -2, -3, -6], drawn.shape)
     suit = random.integers(3, size=drawn.shape)
-    moved = np.where(chow, 7 * suit + rank, _CHOWS + 9 * suit + rank)
+    moved: _Ints = np.where(chow, 7 * suit + rank, _CHOWS + 9 * suit + rank)
     fits = (rank >= 0) & (rank <= np.where(chow, 6, 8)) & (tile < 27)
     echo = fits & (random.random(drawn.shape) < random.choice([0.0, 0.3, 0.9], (len(drawn), 1)))
     return np.where(echo, moved, drawn)
@@ -271,18 +272,18 @@ def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
 
 def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints) -> Rows:
     """Decide which sets are melds and which pungs are kongs; the first sets are the melds."""
-    number, size = sets.shape
+    number, size = len(sets), sets.shape[-1]
     sets = random.permuted(sets, axis=1)
     counts = _COUNTS[sets].sum(axis=1)
-    index = np.arange(number)
+    index: _Ints = np.arange(number)
     counts[index, pairs] += 2
     for place in range(fixed.shape[1]):
         counts[index, fixed[:, place]] += 1
-    melds = random.integers(size + 1, size=(number, 1)) > np.arange(size)
+    melds: _Bools = random.integers(size + 1, size=(number, 1)) > np.arange(size)
     tile = _TILES[sets, 0]
-    kongs = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
+    kongs: _Bools = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
     kongs &= melds & (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
-    closed = kongs & (random.random((number, size)) < 0.5)
+    closed: _Bools = kongs & (random.random((number, size)) < 0.5)
     codes = np.where(closed, FIRST_CONCEALED_KONG + tile, np.where(kongs, 56 + tile, sets + 1))
     codes = np.where(melds, codes, 0)
     hidden = np.where(melds[:, :, None], NO_TILE, _TILES[sets]).reshape(number, 3 * size)
@@ -298,8 +299,8 @@ def _seven_pairs(random: np.random.Generator, number: int) -> Rows:
     fields = [tiles for _, tiles in _FIELDS if len(tiles) >= 4]
     chosen = random.choice(len(fields), number, p=weights / weights.sum())
     for hand in range(number):
-        tiles = fields[chosen[hand]]
-        pairs = random.permutation(np.concatenate([tiles, tiles]))[:7]
+        tiles = fields[int(chosen[hand])]
+        pairs = random.permutation([*tiles, *tiles])[:7]
         if random.random() < 0.05:
             pairs = 9 * random.integers(3) + random.integers(3) + np.arange(7)
         hidden[hand] = np.repeat(pairs, 2)
