@@ -8,7 +8,7 @@ from a random *field* of tiles, and some echo the first set in another suit or r
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -180,7 +180,9 @@ def held_counts(rows: Rows, *, melds: bool = True) -> _Ints:
         for place in range(MELDS_AT, MELDS_AT + MELD_BYTES):
             codes = rows[:, place].astype(np.int64)
             kong = codes >= FIRST_OPEN_KONG
-            tile = np.where(codes >= FIRST_CONCEALED_KONG, codes - FIRST_CONCEALED_KONG, codes - 56)
+            tile = np.where(
+                codes >= FIRST_CONCEALED_KONG, codes - FIRST_CONCEALED_KONG, codes - FIRST_OPEN_KONG
+            )
             sets = np.where(kong, tile + _CHOWS, codes - 1)
             counts += np.where((codes > 0)[:, None], _COUNTS[np.maximum(sets, 0)], 0)
             np.add.at(counts, (index[kong], tile[kong]), 1)
@@ -264,7 +266,7 @@ def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
     chow = first < _CHOWS
     rank = tile % 9 + random.choice([0, 0, 0, 1, 1, -1, 2, 3, 6, -2, -3, -6], drawn.shape)
     suit = random.integers(3, size=drawn.shape)
-    moved: _Ints = np.where(chow, 7 * suit + rank, _CHOWS + 9 * suit + rank)
+    moved = cast("_Ints", np.where(chow, 7 * suit + rank, _CHOWS + 9 * suit + rank))
     fits = (rank >= 0) & (rank <= np.where(chow, 6, 8)) & (tile < 27)
     echo = fits & (random.random(drawn.shape) < random.choice([0.0, 0.3, 0.9], (len(drawn), 1)))
     return np.where(echo, moved, drawn)
@@ -279,12 +281,15 @@ def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints
     counts[index, pairs] += 2
     for place in range(fixed.shape[1]):
         counts[index, fixed[:, place]] += 1
-    melds: _Bools = random.integers(size + 1, size=(number, 1)) > np.arange(size)
+    melds = cast("_Bools", random.integers(size + 1, size=(number, 1)) > np.arange(size))
     tile = _TILES[sets, 0]
-    kongs: _Bools = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
-    kongs &= melds & (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
-    closed: _Bools = kongs & (random.random((number, size)) < 0.5)
-    codes = np.where(closed, FIRST_CONCEALED_KONG + tile, np.where(kongs, 56 + tile, sets + 1))
+    may_be_kongs = (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
+    often = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
+    kongs = melds & may_be_kongs & often
+    closed = kongs & (random.random((number, size)) < 0.5)
+    codes = np.where(
+        closed, FIRST_CONCEALED_KONG + tile, np.where(kongs, FIRST_OPEN_KONG + tile, sets + 1)
+    )
     codes = np.where(melds, codes, 0)
     hidden = np.where(melds[:, :, None], NO_TILE, _TILES[sets]).reshape(number, 3 * size)
     return _rows(
