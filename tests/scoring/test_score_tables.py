@@ -21,7 +21,6 @@ from guobiao.scoring.rulebook import rulebook
 from guobiao.scoring.tables import files, groups, joins
 from guobiao.scoring.tables.build import score_tables
 from guobiao.scoring.tables.outcomes import FORCED, possible_marks
-from guobiao.scoring.tables.pool import FIELDS, HIGH_BITS, LOW_BITS
 from guobiao.scoring.tables.words import marks_of
 from guobiao.tiles.tile import Tile
 
@@ -69,6 +68,10 @@ LENGTHS: Final = {
     "copies": 1 << 5,
     "every": 1 << 3,
     "singles_forms": 4,
+    "worth": len(Fan) + 1,
+    "fields": len(Fan) + 1,
+    "repeated": 7,
+    "ranks": len(Fan),
 }
 
 
@@ -198,14 +201,6 @@ def test_the_kept_readings_are_those_of_the_builder() -> None:
     kept = files.read("groups")
     for name, table in groups.build().items():
         assert np.array_equal(np.frombuffer(kept[name], table.dtype), table.ravel()), name
-
-
-def test_every_fan_has_a_bit_of_its_own() -> None:
-    assert set(LOW_BITS) | set(HIGH_BITS) == set(Fan)
-    assert len(LOW_BITS) == len(set(LOW_BITS.values())) == 64
-    assert max(HIGH_BITS.values()) < 1 << 40
-    excluded = {exclusion.fan for exclusions in EXCLUSIONS.values() for exclusion in exclusions}
-    assert excluded | set(FIELDS) <= set(LOW_BITS)
 
 
 def test_one_form_stands_for_all_that_can_only_be_concealed() -> None:
