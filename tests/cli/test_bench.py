@@ -13,9 +13,9 @@ def test_every_operation_is_measured(run: Run) -> None:
     answer = json.loads(result.stdout)
     speeds = {speed["id"]: speed for speed in answer["speeds"]}
     assert answer["kernel"] in {"compiled", "plain"}
-    assert {"read", "sheet", "waits", "distance", "distance_batch", "useful_batch"} <= set(speeds)
+    assert {"read", "sheet", "waits", "points", "points_batch", "distance_batch"} <= set(speeds)
     assert all(speed["nanoseconds"] > 0 and speed["rounds"] >= 3 for speed in speeds.values())
-    assert speeds["distance_batch"]["nanoseconds"] < speeds["distance"]["nanoseconds"]
+    assert speeds["points"]["nanoseconds"] < speeds["sheet"]["nanoseconds"]
 
 
 def test_seconds_have_bounds(run: Run) -> None:

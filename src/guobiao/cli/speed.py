@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -15,10 +15,12 @@ from numpy.typing import NDArray
 from guobiao.analysis.distance import distance, distance_batch
 from guobiao.cli import rival
 from guobiao.cli.running import Running, running_kernel
+from guobiao.scoring.batch import FAN_COLUMNS, points, score_batch, waits_batch
 from guobiao.scoring.score import score
 from guobiao.scoring.waits import waits
 from guobiao.testing.rows import winning_rows
-from guobiao.tiles import Circumstances, Hand, hand_of_row
+from guobiao.tiles import KINDS, Hand, hand_of_row
+from guobiao.tiles.row import FLAGS_AT, HIDDEN_BYTES, NO_TILE, WINNING_TILE_AT
 
 SEED: Final = 2025
 """From which the hands are made; other hands would give other times."""
@@ -60,8 +62,20 @@ class Sample:
         return winning_rows(self.batch, SEED)
 
     @cached_property
+    def waiting_rows(self) -> NDArray[np.uint8]:
+        """The same before they won."""
+        rows = self.rows.copy()
+        hidden = rows[:, :HIDDEN_BYTES]
+        won_with = (hidden == rows[:, WINNING_TILE_AT, None]).argmax(axis=1)
+        hidden[np.arange(self.batch), won_with] = NO_TILE
+        hidden.sort(axis=1)
+        rows[:, WINNING_TILE_AT] = NO_TILE
+        rows[:, FLAGS_AT] = 0
+        return rows
+
+    @cached_property
     def wins(self) -> tuple[Hand, ...]:
-        """Some of them as hands."""
+        """Some of those as hands."""
         return tuple(hand_of_row(row.tobytes()) for row in self.rows[:HANDS])
 
     @cached_property
@@ -71,9 +85,8 @@ class Sample:
 
     @cached_property
     def waiting(self) -> tuple[Hand, ...]:
-        """The same before they won."""
-        nothing = Circumstances()
-        return tuple(replace(hand, winning_tile=None, circumstances=nothing) for hand in self.wins)
+        """Some of those as hands."""
+        return tuple(hand_of_row(row.tobytes()) for row in self.waiting_rows[:HANDS])
 
 
 Work = Callable[[], object]
@@ -103,6 +116,24 @@ def _read(sample: Sample) -> Work:
     return lambda: [Hand.parse(text) for text in sample.texts]
 
 
+def _points(sample: Sample) -> Work:
+    out = np.empty(sample.batch, np.int16)
+    return lambda: score_batch(sample.rows, points=out)
+
+
+def _fans(sample: Sample) -> Work:
+    out = np.empty(sample.batch, np.int16)
+    fans = np.empty((sample.batch, FAN_COLUMNS), np.uint8)
+    return lambda: score_batch(sample.rows, points=out, fans=fans)
+
+
+def _waits(sample: Sample) -> Work:
+    rows = sample.waiting_rows
+    shape = len(rows), KINDS
+    discard, self_draw = np.empty(shape, np.int16), np.empty(shape, np.int16)
+    return lambda: waits_batch(rows, discard=discard, self_draw=self_draw)
+
+
 def _distances(sample: Sample) -> Work:
     out = np.empty((sample.batch, 5), np.int8)
     return lambda: distance_batch(sample.rows, out=out)
@@ -118,6 +149,10 @@ OURS: Final = (
     Benchmark("sheet", "score a hand, with reasons", lambda sample: _each(score, sample.wins)),
     Benchmark("waits", "list and score the waits of a hand", lambda s: _each(waits, s.waiting)),
     Benchmark("distance", "distance to five forms, a hand", lambda s: _each(distance, s.waiting)),
+    Benchmark("points", "points of a hand", lambda s: _each(points, s.wins)),
+    Benchmark("points_batch", "points, an array", _points, is_batch=True),
+    Benchmark("fans_batch", "points and fans, an array", _fans, is_batch=True),
+    Benchmark("waits_batch", "waits and their points, an array", _waits, is_batch=True),
     Benchmark("distance_batch", "distance to five forms, an array", _distances, is_batch=True),
     Benchmark("useful_batch", "distance and useful tiles, an array", _useful_tiles, is_batch=True),
 )

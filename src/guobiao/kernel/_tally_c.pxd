@@ -10,6 +10,7 @@ cdef class Tally:
     cdef const unsigned char[::1] ids
     cdef const unsigned char[::1] worth
     cdef const unsigned char[::1] fields
+    cdef const unsigned char[::1] ranks
     cdef u64 earned
     cdef Py_ssize_t nothing
     cdef int cap
@@ -24,6 +25,9 @@ cdef class Tally:
         self, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c, Py_ssize_t d, Py_ssize_t e,
         Py_ssize_t f, Py_ssize_t g, Py_ssize_t h, Py_ssize_t i, Py_ssize_t j,
     ) noexcept nogil
+
+    @cython.locals(place=Py_ssize_t, one=u64, other=u64)
+    cdef bint is_greater(self, u64 low, u64 high) noexcept nogil
 
     cdef int result(self) noexcept nogil
 

@@ -32,13 +32,18 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """The best of the readings that were added since it was cleared."""
+    """The best of the readings that were added since it was cleared.
+
+    Of readings of equal points the best is the one with the greater fans, compared from the
+    greatest down.
+    """
 
     def __init__(self, tables: ScoreTables) -> None:
         self.pool = tables.pool
         self.ids = tables.ids
         self.worth = tables.worth
         self.fields = tables.fields
+        self.ranks = tables.ranks
         self.earned = tables.earned
         self.nothing = tables.nothing
         self.cap = tables.cap
@@ -50,7 +55,7 @@ class Tally:
         """Forget every reading."""
         self.points = -1
 
-    def add(
+    def add(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
         self, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, i: int, j: int
     ) -> None:
         """Add a reading that consists of ten outcomes, each given by its place in the pool."""
@@ -84,14 +89,27 @@ class Tally:
             low = self.pool[self.nothing]
             high = self.pool[self.nothing + 1]
             points = self.pool[self.nothing + 3]
-        if points > self.points:
+        if points > self.points or (points == self.points and self.is_greater(low, high)):
             self.points = points
             self.low = low
             self.high = high
 
+    def is_greater(self, low: int, high: int) -> bool:
+        """Tell whether these words have more of the first fan in which they and the best differ."""
+        if low == self.low and high == self.high:
+            return False
+        for place in range(0, len(self.ranks), 3):
+            one = 1 + (high >> self.ranks[place + 2] & 7)
+            other = 1 + (self.high >> self.ranks[place + 2] & 7)
+            one *= (high if self.ranks[place + 1] else low) >> self.ranks[place] & 1
+            other *= (self.high if self.ranks[place + 1] else self.low) >> self.ranks[place] & 1
+            if one != other:
+                return one > other
+        return False
+
     def result(self) -> int:
         """Return the points of the best reading under the cap, -1 if there is none."""
-        return self.cap if self.points > self.cap else self.points
+        return min(self.points, self.cap)
 
     def write(self, fans: memoryview[int], at: int, width: int) -> None:
         """Write how many times each fan counts, ``width`` bytes of ``fans`` from ``at`` on."""

@@ -1,4 +1,4 @@
-"""Outcomes as words: which bit is which fan, and what a set of fans is in the pool of the kernel."""
+"""Outcomes as words: which bit is which fan, and what a set of fans is in the kernel's pool."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from guobiao.kernel.fields import (
     ONCE_AT,
     PAIR_WANTED_AT,
 )
+from guobiao.scoring.catalogue import ENTRIES
 from guobiao.scoring.detectors.pungs import JOINED
 from guobiao.scoring.exclusions import EXCLUSIONS, Scope
 from guobiao.scoring.fan import Fan
@@ -27,11 +28,11 @@ from guobiao.tiles.tile import Tile
 
 F = Fan
 
-_LOW: Final = sorted({exclusion.fan for fans in EXCLUSIONS.values() for exclusion in fans})
-_HIGH: Final = [fan for fan in Fan if fan not in _LOW]
-LOW_BITS: Final = {fan: 1 << place for place, fan in enumerate(_LOW)}
-"""The bit of each fan that some fan excludes, in the low word."""
-HIGH_BITS: Final = {fan: 1 << place for place, fan in enumerate(_HIGH)}
+_EXCLUDED: Final = {exclusion.fan for fans in EXCLUSIONS.values() for exclusion in fans}
+_ORDER: Final = sorted(Fan, key=lambda fan: (fan not in _EXCLUDED, ENTRIES[fan].points, fan))
+LOW_BITS: Final = {fan: 1 << place for place, fan in enumerate(_ORDER[:64])}
+"""The bit of each fan that some fan excludes, and of the most common others, in the low word."""
+HIGH_BITS: Final = {fan: 1 << place for place, fan in enumerate(_ORDER[64:])}
 """The bit of each other fan, in the high word."""
 
 _REPEATED: Final = (
@@ -67,6 +68,7 @@ class Pool:
         self.barred: set[Fan] = set()
         self._words = array("Q")
         self._places: dict[tuple[_Words, ...], int] = {}
+        self._settled: dict[tuple[Occurrence, ...], tuple[Occurrence, ...]] = {}
         self.place([])
 
     def place(self, *variants: Iterable[Occurrence]) -> int:
@@ -111,7 +113,11 @@ class Pool:
         return place
 
     def _counted(self, fans: Iterable[Occurrence]) -> tuple[Occurrence, ...]:
-        return settle(fans, self.rules).counted
+        there = tuple(fans)
+        counted = self._settled.get(there)
+        if counted is None:
+            counted = self._settled[there] = settle(there, self.rules).counted
+        return counted
 
     def _outcome(self, counted: Iterable[Occurrence]) -> _Words:
         low = high = gone = last = 0
@@ -138,7 +144,10 @@ class Pool:
 
 
 def bit_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
-    """Return what each bit means: its fan, its worth and its field, by the bit modulo ``LOGS``."""
+    """Return what each bit means: its fan, its worth and its field, by the bit modulo ``LOGS``.
+
+    And by the rank of each fan, where its bit and its field are.
+    """
     ids = bytearray(2 * LOGS)
     worth = bytearray(LOGS)
     fields = bytearray([NO_FIELD_AT] * LOGS)
@@ -148,4 +157,13 @@ def bit_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
         fields[bit % LOGS] = FIELDS.get(fan, NO_FIELD_AT)
     for fan, bit in HIGH_BITS.items():
         ids[LOGS + bit % LOGS] = fan
-    return {"ids": memoryview(ids), "worth": memoryview(worth), "fields": memoryview(fields)}
+    ranks = bytearray()
+    for fan in sorted(Fan, key=rules.rank.__getitem__):
+        bit = LOW_BITS.get(fan) or HIGH_BITS[fan]
+        ranks += bytes((bit.bit_length() - 1, fan in HIGH_BITS, FIELDS.get(fan, NO_FIELD_AT)))
+    return {
+        "ids": memoryview(ids),
+        "worth": memoryview(worth),
+        "fields": memoryview(fields),
+        "ranks": memoryview(ranks),
+    }
