@@ -5,6 +5,9 @@ Sets are drawn by the thousand and those hands thrown away that would need a fif
 from a random *field* of tiles, and some echo the first set in another suit or rank.
 """
 
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
+# What numpy's own annotations leave open; mypy checks the rest.
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -53,7 +53,7 @@ def pung_of(code: int) -> Tile:
 
 def _halves(codes: int) -> dict[int, int]:
     """Return the number of each unordered pair of codes by the two, five bits each; 0 is none."""
-    numbers = {}
+    numbers: dict[int, int] = {}
     for number, (low, high) in enumerate(combinations_with_replacement(range(codes + 1), 2)):
         numbers[low | high * _SLOT_VALUES] = numbers[high | low * _SLOT_VALUES] = number
     return numbers
