@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +165,22 @@ def test_the_place_in_a_line_that_is_no_json_is_told(line: bytes, place: str) ->
     message = answer(line, MIL2025)["error"]["message"]
     assert message.startswith(f"the line is not JSON, {place}")
     assert "line 2" not in message
+
+
+@pytest.mark.parametrize(
+    "request_of",
+    [
+        lambda long: {long: 1},
+        lambda long: {"hand": long},
+        lambda long: {"hand": "1m", "rules": long},
+        lambda long: {"hand": "1m", "set": {long: 1}},
+        lambda long: {"hand": "1m", "set": {"cap": long}},
+        lambda long: {"hand": "1m", "set": {"cap": [long]}},
+    ],
+)
+def test_a_message_cuts_short_what_it_repeats(request_of: Callable[[str], Any]) -> None:
+    told = answer(json.dumps(request_of("x" * 100_000)).encode(), MIL2025)
+    assert len(told["error"]["message"]) < 1000
 
 
 def test_a_last_line_without_its_end_is_answered(run: Run) -> None:

@@ -58,6 +58,8 @@ class Commands(TyperGroup):
             _complain(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
             _complain(error.format_message(), error.exit_code)
+        except OSError as error:  # a disk is full, a terminal is gone
+            _complain(str(error), 1)
         except typer.Abort:
             _complain("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)

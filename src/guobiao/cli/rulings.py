@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from guobiao.errors import ProfileError
+from guobiao.errors import ProfileError, shown
 from guobiao.scoring.profile import Profile, profile_named
 from guobiao.scoring.rulings import RULINGS
 
@@ -22,7 +22,7 @@ def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
         name, equals, value = setting.partition("=")
         if not equals:
             raise ProfileError(
-                f"{setting!r} sets no ruling; write RULING=VALUE, as in mixed_kongs=separate",
+                f"{shown(setting)} sets no ruling; write RULING=VALUE, as in mixed_kongs=separate",
                 code="no_setting",
             )
         rulings[name.strip()] = value.strip()
@@ -40,7 +40,7 @@ def _value(name: str, given: Any) -> Any:
         ruling = RULINGS[name]
     except KeyError:
         raise ProfileError(
-            f"no ruling {name!r}; the rulings are {', '.join(RULINGS)}", code="unknown_ruling"
+            f"no ruling {shown(name)}; the rulings are {', '.join(RULINGS)}", code="unknown_ruling"
         ) from None
     if not isinstance(given, str):
         return given

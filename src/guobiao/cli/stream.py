@@ -8,7 +8,7 @@ from typing import Any, NoReturn, cast
 
 from guobiao.cli.answers import brief
 from guobiao.cli.rulings import changed
-from guobiao.errors import InputError
+from guobiao.errors import InputError, shown
 from guobiao.scoring.profile import Profile, profile_named
 from guobiao.scoring.score import score
 
@@ -69,7 +69,7 @@ def _request(line: bytes) -> Request:
     for key in cast("Request", request):
         if key not in KEYS:
             raise InputError(
-                f"unknown key {key!r}; a request has {', '.join(KEYS)}", code="unknown_key"
+                f"unknown key {shown(key)}; a request has {', '.join(KEYS)}", code="unknown_key"
             )
     return cast("Request", request)
 

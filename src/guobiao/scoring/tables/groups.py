@@ -57,19 +57,24 @@ def groups() -> Groups:
 
 
 def build() -> dict[str, NDArray[np.generic]]:
-    """Return the keys of every reading, the same ones together, and its words."""
+    """Return the keys of every reading, the same ones together, and its words.
+
+    Suits of few tiles come first: most suits of a hand are such, so they lie close together.
+    """
     import numpy as np  # noqa: PLC0415 - only to build
 
     from guobiao.kernel.shapes import suit_shapes  # noqa: PLC0415 - likewise
 
+    shapes = suit_shapes()
+    order = np.lexsort((shapes.keys, shapes.counts.sum(axis=1)))
     honours = _honour_readings()
     return {
-        "suit_keys": suit_shapes().keys.astype(np.uint32),
+        "suit_keys": shapes.keys[order].astype(np.uint32),
         "honour_keys": np.array([key for key, _ in honours], np.uint32),
         "readings": np.concatenate(
             [
                 np.zeros((1, 4), np.uint64),
-                _suit_readings(),
+                _suit_readings()[order],
                 np.array([words for _, words in honours], np.uint64),
             ]
         ),

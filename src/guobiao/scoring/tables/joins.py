@@ -21,6 +21,8 @@ from guobiao.scoring.detectors.chows import FIVES, joined_chows
 from guobiao.scoring.detectors.pungs import JOINED, joined_pungs
 from guobiao.scoring.detectors.ranges import ONLY
 from guobiao.scoring.exclusions import EXCLUSIONS
+from guobiao.scoring.fan import Fan
+from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.principles import Outcome
 from guobiao.scoring.tables import files
 from guobiao.scoring.tables.pool import Pool
@@ -90,12 +92,36 @@ def pung_classes() -> memoryview[int]:
 def chows(pool: Pool) -> memoryview[int]:
     """Return what chows earn by their class, and beside which pair they earn something else."""
     places = array("H")
-    for codes in _stand_ins("chow_stand_ins"):
-        tiles = tuple(map(chow_of, codes))
-        plain = joined_chows(tiles, None).counted
-        pair = next((five for five in FIVES if joined_chows(tiles, five).counted != plain), None)
-        places.append(pool.place_by_pair(plain, pair, joined_chows(tiles, pair).counted))
+    kept = files.read("joins")["chow_fans"]
+    for first in range(0, len(kept), _CHOW_FANS):
+        wanted, *fans = kept[first : first + _CHOW_FANS]
+        pair = Tile(wanted) if wanted else None
+        places.append(pool.place_by_pair(_told(fans[:8]), pair, _told(fans[8:])))
     return memoryview(places)
+
+
+_CHOW_FANS: Final = 1 + 2 * 8
+"""How many figures are kept of a class of chows: the pair that it wants, 0 for none; and twice, without
+and with that pair, up to four fans, each as its number and its chows as bits."""
+
+
+def _chow_figures(tiles: tuple[Tile, ...]) -> list[int]:
+    """Return the figures that are kept of some chows."""
+    plain = joined_chows(tiles, None).counted
+    pairs = [five for five in FIVES if joined_chows(tiles, five).counted != plain]
+    pair = pairs[0] if pairs else None
+    figures: list[int] = [pair or 0]
+    for counted in (plain, joined_chows(tiles, pair).counted):
+        told = [(found.fan, sum(1 << place for place in found.parts)) for found in counted]
+        figures += (figure for fan in [*told, *[(0, 0)] * (4 - len(told))] for figure in fan)
+    return figures
+
+
+def _told(figures: list[int]) -> Iterator[Occurrence]:
+    """Yield the fans that figures tell."""
+    for fan, bits in zip(figures[::2], figures[1::2], strict=True):
+        if fan:
+            yield Occurrence(Fan(fan), tuple(place for place in range(4) if bits >> place & 1))
 
 
 def pungs(pool: Pool) -> memoryview[int]:
@@ -106,8 +132,9 @@ def pungs(pool: Pool) -> memoryview[int]:
     """
     barred = frozenset(pool.barred)
     places = array("H")
-    for codes in _stand_ins("pung_stand_ins"):
-        tiles = tuple(map(pung_of, codes))
+    codes = files.read("joins")["pung_stand_ins"]
+    for first in range(0, len(codes), 4):
+        tiles = tuple(pung_of(code) for code in codes[first : first + 4] if code)
         apart = joined_pungs(tiles, barred).counted
         places.append(
             pool.place(
@@ -117,20 +144,22 @@ def pungs(pool: Pool) -> memoryview[int]:
     return memoryview(places)
 
 
-def _stand_ins(name: str) -> Iterator[tuple[int, ...]]:
-    """Yield the codes of the sets that stand for each class."""
-    codes = files.read("joins")[name]
-    for first in range(0, len(codes), 4):
-        yield tuple(code for code in codes[first : first + 4] if code)
-
-
 def build() -> dict[str, NDArray[np.uint8]]:
-    """Find the classes anew."""
+    """Find the classes anew, and what chows of each earn."""
+    import numpy as np  # noqa: PLC0415 - only to build
+
     chow_table, chow_stand_ins = _classes(_CHOW_CODES, COPIES, _chow_answers)
     pung_table, pung_stand_ins = _classes(_PUNG_CODES, 1, _pung_answers)
     return {
         "chow_classes": chow_table,
         "chow_stand_ins": chow_stand_ins,
+        "chow_fans": np.array(
+            [
+                _chow_figures(tuple(chow_of(code) for code in codes if code))
+                for codes in chow_stand_ins.tolist()
+            ],
+            np.uint8,
+        ),
         "pung_classes": pung_table,
         "pung_stand_ins": pung_stand_ins,
     }
