@@ -116,7 +116,7 @@ class Tally:
 
     def result(self) -> int:
         """Return the points of the best reading under the cap, -1 if there is none."""
-        return self.cap if self.points > self.cap else self.points
+        return min(self.points, self.cap)
 
     def write(self, fans: memoryview[int], at: int, width: int) -> None:
         """Write how many times each number counts, ``width`` bytes of ``fans`` from ``at`` on."""

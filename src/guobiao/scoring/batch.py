@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from guobiao.errors import InputError, KernelError, RowError
 from guobiao.kernel import twins, workers
-from guobiao.kernel.fields import NO_HAND
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import ROW_BYTES, hand_of_row

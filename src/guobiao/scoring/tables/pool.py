@@ -90,7 +90,8 @@ class Pool:
         *words, last = self._outcome(self._counted(fans))
         wanted = _NO_PAIR if pair is None else pair
         return self._place(
-            (*words, last | wanted << PAIR_WANTED_AT), self._outcome(self._counted(with_it)))
+            (*words, last | wanted << PAIR_WANTED_AT), self._outcome(self._counted(with_it))
+        )
 
     def words(self) -> memoryview[int]:
         """Return the pool as the kernel reads it."""
