@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
@@ -33,7 +34,7 @@ class Page:
     def __init__(self, speech: Speech | None = None, tiles: TileStyle | None = None) -> None:
         stream = sys.stdout
         encoding = getattr(stream, "encoding", None)
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
         self._console = Console(file=stream, width=WIDTH, highlight=False)
         self._begun = False

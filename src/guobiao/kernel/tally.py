@@ -5,9 +5,9 @@ the pool:
 
 0. ``low``: a bit for each number from 19 on that it earns;
 1. likewise for each that does not count beside it;
-2. ``high``: a bit for each number below 19 that it earns, from bit 20 on likewise for each that does
-   not count beside it; and from bit 40 on, for what may count more than once, how many further times
-   it does, three bits each;
+2. ``high``: a bit for each number below 19 that it earns, from bit 20 on likewise for each that
+   does not count beside it; and from bit 40 on, for what may count more than once, how many further
+   times it does, three bits each;
 3. its points, and above those the switches that it sets.
 
 The words of several outcomes are joined by *or*; only points are added. An outcome has been settled
@@ -54,7 +54,7 @@ class Tally:
         """Forget every reading."""
         self.points = -1
 
-    def add(
+    def add(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
         self, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, i: int, j: int
     ) -> None:
         """Add a reading that consists of ten outcomes, each given by its place in the pool."""
@@ -100,8 +100,8 @@ class Tally:
             self.high = high
 
     def is_greater(self, low: int, high: int) -> bool:
-        """Tell whether these words have more than the best of the first in rank that they differ in."""
-        for place in range(self.ranks.shape[0]):
+        """Tell whether these words have more than the best of the first in which they differ."""
+        for place in range(len(self.ranks)):
             one = self.times(low, high, self.ranks[place])
             other = self.times(self.low, self.high, self.ranks[place])
             if one != other:

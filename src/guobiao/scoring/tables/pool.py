@@ -74,9 +74,9 @@ class Pool:
     def place_leaving(self, left: Fan, fans: Iterable[Occurrence]) -> int:
         """Return the place of what some fans earn, of which one is counted elsewhere."""
         counted = self._counted(fans)
-        *words, last = self._outcome(one for one in counted if one.fan is not left)
+        low, gone, high, last = self._outcome(one for one in counted if one.fan is not left)
         number = sum(found.fan is left for found in counted)
-        return self._place((*words, last | number << LEFT_OVER_AT))
+        return self._place((low, gone, high, last | number << LEFT_OVER_AT))
 
     def place_beside(self, excluder: Fan, fans: Iterable[Occurrence]) -> int:
         """Return the place of what some fans earn beside a fan that is counted elsewhere."""
@@ -87,10 +87,11 @@ class Pool:
         self, fans: Iterable[Occurrence], pair: Tile | None, with_it: Iterable[Occurrence]
     ) -> int:
         """Return the place of what some fans earn, and of what others do beside a certain pair."""
-        *words, last = self._outcome(self._counted(fans))
+        low, gone, high, last = self._outcome(self._counted(fans))
         wanted = _NO_PAIR if pair is None else pair
         return self._place(
-            (*words, last | wanted << PAIR_WANTED_AT), self._outcome(self._counted(with_it))
+            (low, gone, high, last | wanted << PAIR_WANTED_AT),
+            self._outcome(self._counted(with_it)),
         )
 
     def words(self) -> memoryview[int]:
@@ -158,5 +159,5 @@ def number_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
         "worth": memoryview(bytes((0, *(rules.points[fan] for fan in Fan)))),
         "fields": memoryview(bytes(fields)),
         "repeated": memoryview(bytes(REPEATED)),
-        "ranks": memoryview(bytes(sorted(Fan, key=rules.rank.__getitem__))),
+        "ranks": memoryview(bytes(sorted(Fan, key=lambda fan: rules.rank[fan]))),
     }
