@@ -9,7 +9,8 @@
     │   ├── MeldError                  tiles that form no meld: a chow of winds
     │   ├── CircumstanceError          facts about the win that contradict one another
     │   ├── ProfileError               an unknown profile or ruling
-    │   └── RowError                   a row of a batch that is none of the above
+    │   ├── RowError                   a row of a batch that is none of the above
+    │   └── IllegalActionError         an action that is not legal at the table
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -63,3 +64,7 @@ class RowError(InputError):
 
 class KernelError(GuobiaoError, RuntimeError):
     """The installed kernel cannot be used."""
+
+
+class IllegalActionError(InputError):
+    """An action that is not legal at the table; ``code`` says why."""

@@ -1,0 +1,24 @@
+"""Seats: 0 is the East seat of the deal, and the turn goes upwards, counter-clockwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A seat of one deal. Who sits there is the match's business."""
+
+
+def seats_after(seat: Seat, of: int) -> Iterator[Seat]:
+    """Yield the other seats in the order of turn, beginning downstream of ``seat``.
+
+    >>> list(seats_after(Seat(2), 4))
+    [3, 0, 1]
+    """
+    for step in range(1, of):
+        yield Seat((seat + step) % of)
+
+
+def next_seat(seat: Seat, of: int) -> Seat:
+    """Return the seat whose turn comes after ``seat``."""
+    return Seat((seat + 1) % of)
