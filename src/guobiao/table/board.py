@@ -27,6 +27,7 @@ from guobiao.table.event import (
     KongRobbed,
     Melded,
     Named,
+    PlayBegun,
     Revealed,
     Won,
 )
@@ -59,8 +60,8 @@ class Board:
         "counts",
         "dead",
         "discards",
-        "drawn",
-        "drawn_cause",
+        "drawn_by",
+        "drawn_causes",
         "ending",
         "flowers",
         "hand_sizes",
@@ -105,9 +106,9 @@ class Board:
         self.revealed: list[tuple[int, ...] | None] = [None] * seats
         self.turn = Seat(0)
         """The seat that last drew, claimed or discarded."""
-        self.drawn: int | None = None
-        """The tile just drawn by ``turn``, until it discards; `HIDDEN` if not seen."""
-        self.drawn_cause: Cause | None = None
+        self.drawn_by: list[int | None] = [None] * seats
+        """Of each seat, the tile it drew last, until it discards or melds; `HIDDEN` if not seen."""
+        self.drawn_causes: list[Cause | None] = [None] * seats
         self.live: int | None = None
         """The last discard while it can be claimed."""
         self.live_after_kong = False
@@ -135,6 +136,16 @@ class Board:
                 value = [v.copy() if type(v) is list else v for v in value]
             setattr(other, name, value)
         return other
+
+    @property
+    def drawn(self) -> int | None:
+        """The tile that the seat in turn has just drawn."""
+        return self.drawn_by[self.turn]
+
+    @property
+    def drawn_cause(self) -> Cause | None:
+        """Why it was drawn."""
+        return self.drawn_causes[self.turn]
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         """Return the known concealed tiles of a seat, sorted, the drawn one among them."""
@@ -168,16 +179,15 @@ class Board:
         self.tiles_drawn += 1
         self._add(event.seat, event.tile)
         self.turn = Seat(event.seat)
-        self.drawn = event.tile
-        self.drawn_cause = event.cause
+        self.drawn_by[event.seat] = event.tile
+        self.drawn_causes[event.seat] = event.cause
         self.live = None
 
     def _flower_shown(self, event: FlowerShown) -> None:
         self._remove(event.seat, event.tile)
         self.flowers[event.seat].append(event.tile)
         self.shown[event.tile] += 1
-        if event.seat == self.turn:
-            self.drawn = None
+        self.drawn_by[event.seat] = None
 
     def _given(self, event: Given) -> None:
         for tile in event.tiles:
@@ -187,15 +197,18 @@ class Board:
     def _named(self, event: Named) -> None:
         self.named[event.seat] = event.value
 
+    def _play_begun(self, event: PlayBegun) -> None:
+        self.turn = Seat(event.seat)
+
     def _discarded(self, event: Discarded) -> None:
         seat = event.seat
         self._remove(seat, event.tile)
         self.rivers[seat].append(event.tile)
         self.shown[event.tile] += 1
         self.live = event.tile
-        self.live_after_kong = self.drawn_cause is Cause.KONG
+        self.live_after_kong = self.drawn_causes[seat] is Cause.KONG
         self.turn = Seat(seat)
-        self.drawn = self.drawn_cause = None
+        self.drawn_by[seat] = self.drawn_causes[seat] = None
         self.discards += 1
         self.turns[seat] += 1
 
@@ -227,7 +240,7 @@ class Board:
                 self.taken[event.source].append(len(self.rivers[event.source]) - 1)
                 self.live = None
         self.turn = Seat(seat)
-        self.drawn = self.drawn_cause = None
+        self.drawn_by[seat] = self.drawn_causes[seat] = None
 
     def _kong_robbed(self, event: KongRobbed) -> None:
         own = self.melds[event.seat]
@@ -259,6 +272,7 @@ _FOLDS: Final[dict[type, Callable[[Board, Any], None]]] = {
     FlowerShown: Board._flower_shown,
     Given: Board._given,
     Named: Board._named,
+    PlayBegun: Board._play_begun,
     Discarded: Board._discarded,
     Melded: Board._melded,
     KongRobbed: Board._kong_robbed,

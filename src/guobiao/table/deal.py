@@ -36,6 +36,7 @@ from guobiao.table.event import (
     KongRobbed,
     Melded,
     Paid,
+    PlayBegun,
     Revealed,
     WallBuilt,
     Won,
@@ -347,6 +348,7 @@ class Deal:
     def _ask_phase(self) -> None:
         phases = self.system.opening.phases
         if self._phase == len(phases):
+            self.emit(PlayBegun(Seat(0)))
             self._stage = _Stage.TURN
             return
         questions = phases[self._phase].questions(self)

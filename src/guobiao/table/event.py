@@ -119,6 +119,12 @@ class Named(_Event, frozen=True, tag="named"):
     value: int
 
 
+class PlayBegun(_Event, frozen=True, tag="play_begun"):
+    """What comes before the first discard is over; a seat has the first turn."""
+
+    seat: int
+
+
 class Discarded(_Event, frozen=True, tag="discarded"):
     """A tile lies in the river."""
 
@@ -229,6 +235,7 @@ Event = (
     | FlowersDone
     | Given
     | Named
+    | PlayBegun
     | Discarded
     | Melded
     | KongRobbed

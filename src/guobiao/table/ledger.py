@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-FINES: Final = -1
-"""The account that fines are paid to where nobody receives them."""
+HOUSE: Final = -1
+"""The account of the house: it takes fines that nobody receives, and pays what nobody owes."""
 
 POT: Final = -2
 """The account that holds stakes until somebody takes them."""
@@ -46,7 +46,7 @@ class Ledger:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.transfers: list[Transfer] = []
-        self.accounts: dict[int, int] = dict.fromkeys((*range(seats), FINES, POT), 0)
+        self.accounts: dict[int, int] = dict.fromkeys((*range(seats), HOUSE, POT), 0)
 
     def book(self, transfers: Iterable[Transfer]) -> None:
         """Write down payments.

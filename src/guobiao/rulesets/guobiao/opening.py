@@ -1,0 +1,129 @@
+"""How a deal of 国标 begins: dice and break, the deal with the dealer's jump, and the flowers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from guobiao.table.action import PASS, Action, Flower
+from guobiao.table.deal import Deal
+from guobiao.table.event import Cause, Dealt, DiceThrown, End, FlowersDone, FlowerShown
+from guobiao.table.seat import Seat
+from guobiao.table.system import Automation, Phase
+from guobiao.table.wall import PrivateWalls, SharedWall, WallLayout
+from guobiao.tiles.tile import is_flower, Tile
+
+SEATS: Final = 4
+WALL_OF_A_SEAT: Final = 36
+"""Tiles in the wall before each seat: eighteen stacks of two."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlowersInOrder:
+    """From the dealer on, each seat sets aside what flowers it will, until it passes."""
+
+    def questions(self, deal: Deal) -> Mapping[Seat, Sequence[Action]]:
+        """Ask the first seat that holds flowers and has not passed."""
+        done = {event.seat for event in deal.events if type(event) is FlowersDone}
+        for seat in range(SEATS):
+            if seat in done:
+                continue
+            held = [tile for tile in deal.board.hand(Seat(seat)) if is_flower(Tile(tile))]
+            if held and deal.can_draw(Seat(seat)):
+                flowers = tuple(Flower(tile) for tile in held)
+                if Automation.FLOWER not in deal.automations:
+                    return {Seat(seat): (*flowers, PASS)}
+                self.resolve(deal, {Seat(seat): flowers[0]})
+                return self.questions(deal)
+            deal.emit(FlowersDone(seat))
+        return {}
+
+    def resolve(self, deal: Deal, answers: Mapping[Seat, Action]) -> None:
+        """Set the flower aside and draw for it, or note that the seat is done."""
+        ((seat, action),) = answers.items()
+        if isinstance(action, Flower):
+            deal.emit(FlowerShown(seat, action.tile))
+            deal.draw(seat, End.TAIL, Cause.FLOWER)
+        else:
+            deal.emit(FlowersDone(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpening:
+    """The opening at a real table: one wall, broken by two throws of two dice."""
+
+    flowers: bool = True
+
+    @property
+    def layout(self) -> WallLayout:
+        """One wall whose tail gives the upper tile of a stack first."""
+        return SharedWall(tail_in_stacks=True)
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The flowers."""
+        return (FlowersInOrder(),) if self.flowers else ()
+
+    @property
+    def throws(self) -> tuple[int, ...]:
+        """Two throws of two dice."""
+        return (2, 2)
+
+    def break_wall(self, deal: Deal, dice: Sequence[Sequence[int]]) -> int:
+        """Let the dealer throw, then the seat he has named, and count off the break.
+
+        The tiles lie clockwise from the right end of the dealer's wall, so the walls follow one
+        another as East, North, West, South; the sum of the first throw, counted counter-clockwise
+        from the dealer, names the second thrower, and the sum of both is counted in stacks from the
+        right end of his wall (1998 §7.2).
+        """
+        if not dice:
+            return 0
+        first, second = (tuple(throw) for throw in dice)
+        thrower = (sum(first) - 1) % SEATS
+        deal.emit(DiceThrown(0, first))
+        deal.emit(DiceThrown(thrower, second))
+        return -thrower % SEATS * WALL_OF_A_SEAT + 2 * (sum(first) + sum(second))
+
+    def deal_tiles(self, deal: Deal) -> None:
+        """Deal three rounds of four tiles, then one each; the dealer takes one more (1998 §7.3)."""
+        hands: list[list[int]] = [[] for _ in range(SEATS)]
+        for tiles in (4, 4, 4, 1):
+            for seat in range(SEATS):
+                hands[seat].extend(deal.wall.take(Seat(seat), End.HEAD) for _ in range(tiles))
+        for seat, hand in enumerate(hands):
+            deal.emit(Dealt(seat, tuple(hand)))
+        deal.draw(Seat(0), End.HEAD, Cause.DEAL)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateOpening:
+    """The opening of a duplicate deal: each seat has its own wall of 34 and draws from it."""
+
+    @property
+    def layout(self) -> WallLayout:
+        """A wall for each seat."""
+        return PrivateWalls(SEATS)
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """Nothing."""
+        return ()
+
+    @property
+    def throws(self) -> tuple[int, ...]:
+        """No dice."""
+        return ()
+
+    def break_wall(self, deal: Deal, dice: Sequence[Sequence[int]]) -> int:
+        """Begin at the beginning."""
+        del deal, dice
+        return 0
+
+    def deal_tiles(self, deal: Deal) -> None:
+        """Deal each seat the first thirteen tiles of its wall; East draws the next."""
+        for seat in range(SEATS):
+            taken = [deal.wall.take(Seat(seat), End.HEAD) for _ in range(13)]
+            deal.emit(Dealt(seat, tuple(taken)))
+        deal.draw(Seat(0), End.HEAD, Cause.TURN)

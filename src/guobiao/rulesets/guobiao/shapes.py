@@ -1,0 +1,19 @@
+"""Which hands of 国标 are complete: the five forms, by the kernel's tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from guobiao.kernel import shapes as kernel
+from guobiao.table.deal import Deal
+from guobiao.table.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GuobiaoShapes:
+    """The five winning forms."""
+
+    def waits(self, deal: Deal, seat: Seat) -> int:
+        """Return the tiles that complete the hand, a bit for each kind."""
+        board = deal.board
+        return kernel.waits(board.counts[seat], len(board.melds[seat]))
