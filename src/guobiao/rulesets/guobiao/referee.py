@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Final
+from dataclasses import dataclass, field
 
 from guobiao.table.deal import Deal
 from guobiao.table.event import Ending, HandDied, Penalised
@@ -26,14 +24,11 @@ class Penalty:
     ends_deal: bool = False
 
 
-_NO_PENALTIES: Final[Mapping[str, Penalty]] = MappingProxyType({})
-
-
 @dataclass(frozen=True, slots=True)
 class Referee:
     """A table of penalties, applied."""
 
-    penalties: Mapping[str, Penalty] = _NO_PENALTIES
+    penalties: Mapping[str, Penalty] = field(default_factory=dict)
 
     def penalise(
         self, deal: Deal, seat: Seat, violation: str, occasion: int = 1, note: str = ""
