@@ -4,69 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guobiao.scoring.catalogue import Principle
-from guobiao.scoring.fan import Fan
+from guobiao.scoring.part import Form, Part
 from guobiao.scoring.profile import Profile
+from guobiao.scoring.reading import CountedFan, ExcludedFan, Reading
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile
 
-
-@dataclass(frozen=True, slots=True)
-class CountedFan:
-    """One line of the sheet: a fan that counts."""
-
-    fan: Fan
-    count: int
-    """How many times it counts."""
-    points: int
-    """What it earns in all: the worth of one, ``count`` times."""
-    sets: tuple[tuple[Tile, ...], ...] = ()
-    """The sets (or tiles) that form it, for each time; empty where the whole hand does."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExcludedFan:
-    """A fan that is there and does not count."""
-
-    fan: Fan
-    count: int
-    """How many times it is not counted."""
-    by: Fan | None
-    """The fan beside which it is not counted; ``None`` where a principle alone forbids it."""
-    principle: Principle
-    sets: tuple[tuple[Tile, ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One part of a reading."""
-
-    kind: str
-    """``chow``, ``pung``, ``kong``, ``pair``, ``knitted_straight``, ``seven_pairs``,
-    ``thirteen_orphans`` or ``knitted_singles``."""
-    tiles: tuple[Tile, ...]
-    concealed: bool
-    """Whether it counts as concealed; a pung completed by a discard does not."""
-    melded: bool
-    """Whether it lies on the table as a meld."""
-    winning: bool
-    """Whether the winning tile was placed in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way to read the hand: its form, its parts, and what they earn."""
-
-    form: str
-    """``standard``, ``knitted_straight``, ``seven_pairs``, ``thirteen_orphans`` or
-    ``knitted_singles``."""
-    parts: tuple[Part, ...]
-    fans: tuple[CountedFan, ...]
-    """What counts, greatest first, then by number."""
-    excluded: tuple[ExcludedFan, ...]
-    """What is there and does not count, in the order of the catalogue."""
-    points: int
-    """The sum, without flowers."""
+__all__ = ["CountedFan", "ExcludedFan", "Form", "Part", "Reading", "Sheet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +21,8 @@ class Sheet:
     profile: Profile
     readings: tuple[Reading, ...]
     """Every reading of the hand, best first; empty when it is not a win."""
+    waits: tuple[Tile, ...] = ()
+    """The tiles for which the hand waited, formally: those that it holds four times count too."""
 
     @property
     def win(self) -> bool:
@@ -100,8 +46,11 @@ class Sheet:
 
     @property
     def points(self) -> int:
-        """The points without flowers; 0 when it is not a win."""
-        return self.readings[0].points if self.readings else 0
+        """The points without flowers, within the cap of the profile; 0 when it is not a win."""
+        if not self.readings:
+            return 0
+        points = self.readings[0].points
+        return points if self.profile.cap is None else min(points, self.profile.cap)
 
     @property
     def legal(self) -> bool:

@@ -1,0 +1,1 @@
+"""Finding the fans of a hand, a family to a file."""

@@ -1,0 +1,118 @@
+"""A reading: one way to read a hand, what it earns, and what it does not, with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from guobiao.scoring.fan import Fan
+from guobiao.scoring.occurrence import Occurrence
+from guobiao.scoring.part import Form, Part
+from guobiao.scoring.principle import Principle
+from guobiao.scoring.principles import Outcome
+from guobiao.scoring.rulebook import Rulebook
+from guobiao.tiles.tile import Tile
+
+Sets = tuple[tuple[Tile, ...], ...]
+"""The sets, or tiles, that form a fan once; empty where the whole hand does."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountedFan:
+    """One line of the sheet: a fan that counts."""
+
+    fan: Fan
+    count: int
+    """How many times it counts."""
+    points: int
+    """What it earns in all: the worth of one, ``count`` times."""
+    occurrences: tuple[Sets, ...] = ()
+    """What forms it, for each time."""
+
+    @property
+    def sets(self) -> Sets:
+        """The sets, or tiles, that form it, of all times together."""
+        return tuple(one for sets in self.occurrences for one in sets)
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludedFan:
+    """A fan that is there and does not count."""
+
+    fan: Fan
+    count: int
+    """How many times it is not counted."""
+    by: Fan | None
+    """The fan beside which it is not counted; ``None`` where a principle alone forbids it."""
+    principle: Principle
+    occurrences: tuple[Sets, ...] = ()
+    """What forms it, for each time."""
+
+    @property
+    def sets(self) -> Sets:
+        """The sets, or tiles, that form it, of all times together."""
+        return tuple(one for sets in self.occurrences for one in sets)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read the hand: its form, its parts, and what they earn."""
+
+    form: Form
+    parts: tuple[Part, ...]
+    """Melds in their order, then what is concealed."""
+    fans: tuple[CountedFan, ...]
+    """What counts, greatest first, then by number."""
+    excluded: tuple[ExcludedFan, ...]
+    """What is there and does not count, in the order of the catalogue."""
+    points: int
+    """The sum, without flowers."""
+
+
+def reading_of(form: Form, parts: tuple[Part, ...], outcome: Outcome, rules: Rulebook) -> Reading:
+    """Write up what counts and what does not in one reading of a hand."""
+    counted: dict[Fan, list[Sets]] = {}
+    for found in outcome.counted:
+        counted.setdefault(found.fan, []).append(_sets(found, parts))
+    fans = tuple(
+        CountedFan(fan, len(sets), rules.points[fan] * len(sets), tuple(sets))
+        for fan, sets in sorted(counted.items(), key=lambda item: rules.rank[item[0]])
+    )
+    excluded: dict[tuple[Fan, Fan | None, Principle], list[Sets]] = {}
+    for dropped in outcome.dropped:
+        key = (dropped.occurrence.fan, dropped.by, dropped.principle)
+        excluded.setdefault(key, []).append(_sets(dropped.occurrence, parts))
+    return Reading(
+        form,
+        parts,
+        fans,
+        tuple(
+            ExcludedFan(fan, len(sets), by, principle, tuple(sets))
+            for (fan, by, principle), sets in sorted(excluded.items(), key=_catalogue_order)
+        ),
+        sum(line.points for line in fans),
+    )
+
+
+def _sets(found: Occurrence, parts: Sequence[Part]) -> Sets:
+    return (found.tiles,) if found.tiles else tuple(parts[place].tiles for place in found.parts)
+
+
+def _catalogue_order(item: tuple[tuple[Fan, Fan | None, Principle], list[Sets]]) -> tuple[int, int]:
+    (fan, by, _), _ = item
+    return int(fan), int(by or 0)
+
+
+def preference(reading: Reading) -> tuple[object, ...]:
+    """Return the key by which readings are ranked, the best first.
+
+    More points come first. Of equal ones comes first the reading with the greater fans, compared
+    from the greatest down; of equally great ones the one that the catalogue names first. What then
+    is still alike is ordered by form and by tiles, so that a hand always has the same sheet.
+    """
+    return (
+        -reading.points,
+        tuple((-line.points // line.count, int(line.fan), -line.count) for line in reading.fans),
+        list(Form).index(reading.form),
+        tuple((part.tiles, not part.winning) for part in reading.parts),
+    )
