@@ -19,6 +19,12 @@ word for programs.
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any, Final, Self
+
+_SHOWN: Final = 600
+"""How many characters of a text a message repeats; a longer text is cut short."""
+
 
 class GuobiaoError(Exception):
     """Base of every error of this package.
@@ -33,13 +39,48 @@ class GuobiaoError(Exception):
         super().__init__(message)
         self.code = code
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes with the code."""
+        return partial(type(self), code=self.code), self.args
+
 
 class InputError(GuobiaoError, ValueError):
-    """Something that was handed in is wrong."""
+    """Something that was handed in is wrong.
+
+    Attributes:
+        rule: the rule that is broken, without the text and the place.
+        text: the whole text that was read, where there was one.
+        span: where in it the fault lies: ``text[slice(*span)]`` is at fault.
+
+    >>> print(InputError("there is no x", code="unknown").at("12x", (2, 3)))
+    '12x', character 3: there is no x
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        *,
+        code: str,
+        text: str | None = None,
+        span: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(rule if text is None else f"{_place(text, span)}: {rule}", code=code)
+        self.rule = rule
+        self.text = text
+        self.span = span
+
+    def at(self, text: str, span: tuple[int, int]) -> Self:
+        """Return the same error with its place in a text."""
+        return type(self)(self.rule, code=self.code, text=text, span=span)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes with the place."""
+        rebuild = partial(type(self), code=self.code, text=self.text, span=self.span)
+        return rebuild, (self.rule,)
 
 
 class NotationError(InputError):
-    """A text cannot be read as tiles, a meld or a hand."""
+    """A text cannot be read as tiles, a meld or a hand, or a notation cannot say one."""
 
 
 class HandError(InputError):
@@ -62,9 +103,17 @@ class RowError(InputError):
     """A row of a batch is malformed."""
 
 
+class IllegalActionError(InputError):
+    """An action that is not legal at the table; ``code`` says why."""
+
+
 class KernelError(GuobiaoError, RuntimeError):
     """The installed kernel cannot be used."""
 
 
-class IllegalActionError(InputError):
-    """An action that is not legal at the table; ``code`` says why."""
+def _place(text: str, span: tuple[int, int] | None) -> str:
+    shown = repr(text) if len(text) <= _SHOWN else f"{text[:40]!r}… ({len(text)} characters)"
+    if span is None:
+        return shown
+    first, last = span[0] + 1, span[1]
+    return f"{shown}, character {first}" if last <= first else f"{shown}, characters {first}–{last}"

@@ -1,1 +1,81 @@
 """Tiles as small ints, melds, hands, and hand notation both ways."""
+
+from guobiao.tiles.circumstances import Circumstances
+from guobiao.tiles.hand import Hand
+from guobiao.tiles.meld import KONGS, Meld, MeldKind, Source
+from guobiao.tiles.notation.alphabet import Notation
+from guobiao.tiles.notation.hands import format_hand, read_hand
+from guobiao.tiles.notation.lists import format_tiles, parse_tiles
+from guobiao.tiles.notation.melds import format_meld
+from guobiao.tiles.row import hand_of_row, row_of_hand
+from guobiao.tiles.tile import (
+    ALL_KINDS,
+    COPIES,
+    DRAGONS,
+    EAST,
+    FLOWERS,
+    GREEN,
+    HONORS,
+    KINDS,
+    NORTH,
+    RED,
+    SOUTH,
+    TERMINALS,
+    WEST,
+    WHITE,
+    WINDS,
+    Suit,
+    Tile,
+    is_flower,
+    is_honor,
+    is_number,
+    is_terminal_or_honor,
+    parse_tile,
+    rank_of,
+    suit_of,
+    tile_name,
+    tile_of,
+)
+
+__all__ = [
+    "ALL_KINDS",
+    "COPIES",
+    "DRAGONS",
+    "EAST",
+    "FLOWERS",
+    "GREEN",
+    "HONORS",
+    "KINDS",
+    "KONGS",
+    "NORTH",
+    "RED",
+    "SOUTH",
+    "TERMINALS",
+    "WEST",
+    "WHITE",
+    "WINDS",
+    "Circumstances",
+    "Hand",
+    "Meld",
+    "MeldKind",
+    "Notation",
+    "Source",
+    "Suit",
+    "Tile",
+    "format_hand",
+    "format_meld",
+    "format_tiles",
+    "hand_of_row",
+    "is_flower",
+    "is_honor",
+    "is_number",
+    "is_terminal_or_honor",
+    "parse_tile",
+    "parse_tiles",
+    "rank_of",
+    "read_hand",
+    "row_of_hand",
+    "suit_of",
+    "tile_name",
+    "tile_of",
+]

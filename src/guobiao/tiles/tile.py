@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from operator import index
 from typing import Final, NewType
 
-from guobiao.errors import NotationError
+from guobiao.errors import InputError, NotationError
 
 Tile = NewType("Tile", int)
 """One kind of tile, 0–41. Tiles of a kind are alike."""
@@ -19,14 +20,14 @@ ALL_KINDS: Final = 42
 COPIES: Final = 4
 """How many copies there are of each kind that may stand in a hand."""
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     *(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)),
     *"ESWNCFP",
     *"abcdefgh",
 )
 """The name of each tile, by its number."""
 
-ZH: Final = (
+ZH: Final[tuple[str, ...]] = (
     *(f"{rank}{suit}" for suit in "万饼条" for rank in "一二三四五六七八九"),
     *"东南西北中发白",
     *"春夏秋冬梅兰竹菊",
@@ -63,7 +64,7 @@ def parse_tile(name: str) -> Tile:
     """
     try:
         return _BY_NAME[name]
-    except KeyError:
+    except (KeyError, TypeError):
         raise NotationError(
             f"{name!r} is no tile; a tile is 1m–9m, 1p–9p, 1s–9s, E S W N, C F P or a flower a–h",
             code="unknown_tile",
@@ -75,8 +76,31 @@ def tile_name(tile: Tile) -> str:
 
     >>> tile_name(WHITE)
     'P'
+
+    Raises:
+        InputError: there is no tile of that number.
     """
-    return NAMES[tile]
+    return NAMES[tile_of(tile)]
+
+
+def tile_of(number: object) -> Tile:
+    """Return a number of any integer type, such as numpy's, as a tile.
+
+    >>> tile_of(27) == EAST
+    True
+
+    Raises:
+        InputError: there is no tile of that number, or it is no whole number.
+    """
+    try:
+        tile = int(index(number))  # type: ignore[arg-type]
+    except TypeError:
+        tile = -1
+    if not 0 <= tile < ALL_KINDS:
+        raise InputError(
+            f"{number!r} is no tile; a tile is a whole number, 0–{ALL_KINDS - 1}", code="not_a_tile"
+        )
+    return Tile(tile)
 
 
 def is_number(tile: Tile) -> bool:
@@ -100,10 +124,24 @@ def is_terminal_or_honor(tile: Tile) -> bool:
 
 
 def suit_of(tile: Tile) -> Suit:
-    """Return the suit of a number tile."""
-    return Suit(tile // 9)
+    """Return the suit of a number tile.
+
+    Raises:
+        InputError: the tile is of no suit.
+    """
+    return Suit(_suited(tile) // 9)
 
 
 def rank_of(tile: Tile) -> int:
-    """Return the rank of a number tile, 1–9."""
-    return tile % 9 + 1
+    """Return the rank of a number tile, 1–9.
+
+    Raises:
+        InputError: the tile is of no suit.
+    """
+    return _suited(tile) % 9 + 1
+
+
+def _suited(tile: Tile) -> Tile:
+    if not 0 <= tile < EAST:
+        raise InputError(f"{tile_name(tile)} is of none of the three suits", code="not_suited")
+    return tile
