@@ -28,4 +28,4 @@ check: .venv/ready  ## everything CI does
 	$(MAKE) docs test
 
 clean:  ## remove what was built
-	rm -rf .venv build dist docs/_build src/*.egg-info src/guobiao/kernel/*.so src/guobiao/kernel/*.c
+	rm -rf .venv build dist docs/_build src/*.egg-info src/guobiao/kernel/*.so src/guobiao/kernel/*.c src/guobiao/kernel/*.npz

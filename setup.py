@@ -1,13 +1,15 @@
-"""Compile the kernel twins; everything else about the package is in pyproject.toml.
+"""Compile the kernel twins and build the kernel's tables; the rest is in pyproject.toml.
 
 Each ``kernel/_NAME_c.pxd`` asks for ``kernel/NAME.py`` to be compiled a second time under the name
-``_NAME_c``. Without a working compiler the package installs all the same and runs the plain modules;
-``GUOBIAO_REQUIRE_KERNEL=1`` makes a failed compilation an error, ``GUOBIAO_PURE=1`` asks for none.
+``_NAME_c``. Without a working compiler the package installs all the same and runs the plain
+modules; ``GUOBIAO_REQUIRE_KERNEL=1`` makes a failed compilation an error, ``GUOBIAO_PURE=1`` asks
+for none. The tables are ``.npz`` files of the package, made by its own builders.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -49,4 +51,13 @@ def twins() -> list[Extension]:
     return compiled
 
 
+def build_tables() -> None:
+    """Write the kernel's tables into the package, where they are not newer than its sources."""
+    sys.path.insert(0, "src")
+    from guobiao.kernel import tables  # noqa: PLC0415 - the package's own source, found above
+
+    tables.write_all(anew=False)
+
+
+build_tables()
 setup(ext_modules=twins())

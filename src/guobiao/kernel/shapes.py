@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from guobiao.kernel.suits import RANKS, SUIT_MASK
+from guobiao.kernel.suits import HONOR_KEYS, HONOR_KINDS, RANKS, SUIT_MASK
 from guobiao.tiles.tile import COPIES
 
 CHOWS: Final = RANKS - 2
@@ -23,7 +23,10 @@ NO_PAIR: Final = RANKS
 """The pair of a reading that has none."""
 
 WITH_PAIR: Final = 1 << RANKS
-"""The bit of a completion entry which says that the completed suit holds the pair."""
+"""The bit of a completion which says that the completed group holds the pair."""
+
+WHOLE: Final = 1 << (RANKS + 1)
+"""The bit of a completion which says that the group is whole as it is."""
 
 _RANK_POWERS: Final = 5 ** np.arange(RANKS)
 
@@ -69,17 +72,53 @@ def suit_shapes(most: int = COPIES) -> SuitShapes:
     return SuitShapes(keys[order], choices[choice[order]], pairs[order], counts[order])
 
 
+def build() -> dict[str, NDArray[np.uint16]]:
+    """Return the tables of completions by name.
+
+    A completion tells of one group of tiles which ranks make it whole as at most four sets and at
+    most one pair, by form alone: a fifth copy counts. Bit ``r`` stands for one more tile of rank
+    ``r``; ``WITH_PAIR`` says that the pair is then in the group, and ``WHOLE`` that the group is
+    whole already.
+
+    ======================  ==================  ===================================================
+    name                    dtype, shape        what it holds
+    ======================  ==================  ===================================================
+    ``suit_completions``    uint16, (2**21,)    the completion of a suit key; zero beyond ``5**9``,
+                                                so that every masked key is inside
+    ``honor_completions``   uint16, (5**7,)     the completion of an honour key
+    ======================  ==================  ===================================================
+    """
+    return {"suit_completions": suit_completions(), "honor_completions": honor_completions()}
+
+
 @cache
 def suit_completions() -> NDArray[np.uint16]:
-    """Return which ranks complete each suit key, by form alone: a fifth copy counts.
+    """Return the completion of every suit key, shape (2**21,)."""
+    return _completions(suit_shapes(COPIES + 1), SUIT_MASK + 1)
 
-    Returns:
-        uint16, shape (2**21,): bit ``r`` says that one more tile of rank ``r`` makes the suit whole
-        as at most four sets and at most one pair, and ``WITH_PAIR`` that the pair is then in it.
-        Entries beyond ``5**9`` are zero, so that every masked key is inside.
-    """
-    table = np.zeros(SUIT_MASK + 1, np.uint16)
+
+@cache
+def honor_completions() -> NDArray[np.uint16]:
+    """Return the completion of every honour key, shape (5**7,)."""
     shapes = suit_shapes(COPIES + 1)
+    is_chow = shapes.sets < CHOWS
+    of_honors = ~is_chow.any(axis=1) & (shapes.counts[:, HONOR_KINDS:].max(axis=1) == 0)
+    return _completions(
+        SuitShapes(
+            shapes.keys[of_honors],
+            shapes.sets[of_honors],
+            shapes.pairs[of_honors],
+            shapes.counts[of_honors],
+        ),
+        HONOR_KEYS,
+    )
+
+
+def _completions(shapes: SuitShapes, keys: int) -> NDArray[np.uint16]:
+    """Return the completions that lead to these whole shapes, shape (keys,)."""
+    table = np.zeros(keys, np.uint16)
+    real = shapes.counts.max(axis=1) <= COPIES
+    table[shapes.keys[real]] = WHOLE
     for rank in range(RANKS):
         before = shapes.counts.copy()
         before[:, rank] -= 1

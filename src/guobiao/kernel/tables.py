@@ -1,0 +1,75 @@
+"""The tables of the kernel as files of the package: written when it is built, read at first use.
+
+The builders need numpy and most of a second; reading needs neither. The files are ordinary ``.npz``
+archives, so ``numpy.load`` opens them too.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from ast import literal_eval
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from guobiao.errors import KernelError
+
+BUILDERS: Final = MappingProxyType(
+    {
+        "completions": "guobiao.kernel.shapes",
+        "needs": "guobiao.kernel.needs",
+    }
+)
+"""The module whose ``build()`` makes the tables of each file."""
+
+_HERE: Final = Path(__file__).parent
+_FORMATS: Final = {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q", ">u2": "H", ">u4": "I", ">u8": "Q"}
+
+
+@cache
+def read(name: str) -> Mapping[str, memoryview]:
+    """Return the tables of one file, each flat and of its own item size.
+
+    Raises:
+        KernelError: the file is not there.
+    """
+    path = _HERE / f"{name}.npz"
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return MappingProxyType(
+                {
+                    member.removesuffix(".npy"): _array(archive.read(member))
+                    for member in archive.namelist()
+                }
+            )
+    except FileNotFoundError:
+        raise KernelError(
+            f"the kernel's tables {path.name} are missing from {path.parent}; they are built when"
+            " the package is installed: install it again",
+            code="tables_missing",
+        ) from None
+
+
+def _array(payload: bytes) -> memoryview:
+    """Return the items of an array file: magic, version, length of the header, header, items."""
+    start = 10 + int.from_bytes(payload[8:10], "little")
+    header = literal_eval(payload[10:start].decode("latin-1"))
+    return memoryview(payload)[start:].cast(_FORMATS[header["descr"]])
+
+
+def write_all(*, anew: bool = True) -> None:
+    """Build every file into the package.
+
+    Args:
+        anew: whether to build those files too that are newer than every source of the kernel.
+    """
+    import numpy as np  # noqa: PLC0415 - only to build
+
+    newest = max(source.stat().st_mtime for source in _HERE.glob("*.py"))
+    for name, module in BUILDERS.items():
+        path = _HERE / f"{name}.npz"
+        if anew or not path.exists() or path.stat().st_mtime < newest:
+            np.savez_compressed(path, **import_module(module).build())
