@@ -12,7 +12,7 @@ from guobiao.table.event import Cause, Dealt, DiceThrown, End, FlowersDone, Flow
 from guobiao.table.seat import Seat
 from guobiao.table.system import Automation, Phase
 from guobiao.table.wall import PrivateWalls, SharedWall, WallLayout
-from guobiao.tiles.tile import is_flower, Tile
+from guobiao.tiles.tile import Tile, is_flower
 
 SEATS: Final = 4
 WALL_OF_A_SEAT: Final = 36

@@ -6,10 +6,9 @@ from types import MappingProxyType
 from typing import Final
 
 from guobiao.rulesets.guobiao.claims import GuobiaoClaims
-from guobiao.rulesets.guobiao.continuation import GuobiaoContinuation, SeatChange
+from guobiao.rulesets.guobiao.continuation import GuobiaoContinuation
 from guobiao.rulesets.guobiao.lexicon import GuobiaoLexicon
-from guobiao.rulesets.guobiao.opening import PrivateOpening, TableOpening
-from guobiao.rulesets.guobiao.referee import Penalty, Referee
+from guobiao.rulesets.guobiao.opening import TableOpening
 from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
 from guobiao.rulesets.guobiao.settlement import GuobiaoSettlement
 from guobiao.rulesets.guobiao.shapes import GuobiaoShapes
