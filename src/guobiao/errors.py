@@ -10,7 +10,8 @@
     │   ├── CircumstanceError          facts about the win that contradict one another
     │   ├── ProfileError               an unknown profile or ruling
     │   ├── RowError                   a row of a batch that is none of the above
-    │   └── IllegalActionError         an action that is not legal at the table
+    │   ├── IllegalActionError         an action that is not legal at the table
+    │   └── StyleError                 an unknown theme or style of picture, a title that cannot be
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -105,6 +106,10 @@ class RowError(InputError):
 
 class IllegalActionError(InputError):
     """An action that is not legal at the table; ``code`` says why."""
+
+
+class StyleError(InputError):
+    """There is no such theme or style, or no picture can hold such a title."""
 
 
 class KernelError(GuobiaoError, RuntimeError):
