@@ -23,7 +23,9 @@ CASES: Final = Path(__file__).parent / "cases"
 BY_ZH: Final = {entry.zh: entry.fan for entry in CATALOGUE}
 PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle in Principle}
 
-_HEADER = re.compile(r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))")
+_HEADER = re.compile(
+    r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))"
+)
 _IMPOSSIBLE = re.compile(r"# cannot occur: (?P<fan>\S+) — (?P<reason>.+)")
 _TITLE = re.compile(r"(?P<mark>[+*-]) (?P<title>.*\S) \((?P<source>[^()]+)\)")
 _HAND = re.compile(r"  (?P<hand>[^\s:]+)")
@@ -191,7 +193,11 @@ def _rules(text: str) -> Rules:
         if field in rulings:
             raise CaseError(f"{field} is set twice")
         rulings[field] = (
-            value == "true" if value in ("true", "false") else int(value) if value.isdigit() else value
+            value == "true"
+            if value in ("true", "false")
+            else int(value)
+            if value.isdigit()
+            else value
         )
     try:
         return Rules(text, profile_named(name).replace(**rulings))
@@ -250,7 +256,9 @@ class _Reader:
             entry.en,
             entry.points,
         ):
-            raise CaseError(f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}")
+            raise CaseError(
+                f"in the catalogue it is # {fan:02} {entry.zh} {entry.en}, {entry.points}"
+            )
         return fan
 
     def _impossible(self, block: list[tuple[int, str]]) -> dict[Fan, str]:

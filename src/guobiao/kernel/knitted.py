@@ -129,9 +129,7 @@ class Knitted:
                 self.needs[self.thirds[3 * pattern]], self.needs[3 + self.thirds[3 * pattern + 1]]
             )
             high = self.form.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
-            self.straight[pattern] = (
-                9 - self.held[pattern] + self._lack(self.form.join(low, high))
-            )
+            self.straight[pattern] = 9 - self.held[pattern] + self._lack(self.form.join(low, high))
 
     def _useful_beside(self, pattern: int, missing: int) -> int:
         """Return the tiles that bring one set and a pair nearer, as a mask."""

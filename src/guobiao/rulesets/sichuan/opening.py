@@ -10,7 +10,8 @@ from typing import Final
 from guobiao.rulesets.sichuan.options import SichuanOptions
 from guobiao.table.action import Action, Give, Name
 from guobiao.table.deal import Deal
-from guobiao.table.event import Cause, Dealt, DiceThrown, End, Given, Named
+from guobiao.table.dealing import deal_in_fours
+from guobiao.table.event import DiceThrown, Given, Named
 from guobiao.table.seat import Seat
 from guobiao.table.system import Phase
 from guobiao.table.wall import SharedWall, WallLayout
@@ -114,7 +115,4 @@ class SichuanOpening:
 
     def deal_tiles(self, deal: Deal) -> None:
         """Deal thirteen each; the dealer draws one more."""
-        for seat in range(SEATS):
-            tiles = tuple(deal.wall.take(Seat(seat), End.HEAD) for _ in range(13))
-            deal.emit(Dealt(seat, tiles))
-        deal.draw(Seat(0), End.HEAD, Cause.DEAL)
+        deal_in_fours(deal)
