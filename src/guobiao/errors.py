@@ -10,7 +10,9 @@
     │   ├── CircumstanceError          facts about the win that contradict one another
     │   ├── ProfileError               an unknown profile or ruling
     │   ├── RowError                   a row of a batch that is none of the above
-    │   └── IllegalActionError         an action that is not legal at the table
+    │   ├── IllegalActionError         an action that is not legal at the table
+    │   ├── OptionError                an unknown rule system, preset or option
+    │   └── RecordError                a record that cannot be read, replayed or written
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -117,3 +119,11 @@ def _place(text: str, span: tuple[int, int] | None) -> str:
         return shown
     first, last = span[0] + 1, span[1]
     return f"{shown}, character {first}" if last <= first else f"{shown}, characters {first}–{last}"
+
+
+class OptionError(InputError):
+    """There is no such rule system, no such preset of it, or no such option."""
+
+
+class RecordError(InputError):
+    """A record cannot be read, replayed or written."""

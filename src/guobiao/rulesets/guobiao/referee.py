@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
 
+from guobiao.errors import IllegalActionError
 from guobiao.table.deal import Deal
 from guobiao.table.event import Ending, HandDied, Penalised
 from guobiao.table.ledger import HOUSE, Transfer
@@ -41,8 +44,17 @@ class Referee:
             violation: which row of the table.
             occasion: how often this player has now done it, from 1.
             note: what the referee adds.
+
+        Raises:
+            IllegalActionError: the table has no such row.
         """
-        penalty = self.penalties[violation]
+        penalty = self.penalties.get(violation)
+        if penalty is None:
+            raise IllegalActionError(
+                f"{violation!r} is no violation of these rules; they know"
+                f" {', '.join(sorted(self.penalties)) or 'none'}",
+                code="unknown_violation",
+            )
         amount = penalty.points[min(occasion, len(penalty.points)) - 1]
         opponents = list(seats_after(seat, deal.board.seats))
         total = amount * len(opponents) if penalty.to_each_opponent else amount
@@ -55,3 +67,32 @@ class Referee:
             deal.emit(HandDied(seat))
         if penalty.ends_deal:
             deal.end(Ending.FAULT)
+
+
+FALSE_WINS: Final = ("short_of_eight", "wrong_tile", "not_ready")
+"""The violations of a win that is none: too few points, the wrong tile, a hand that is not ready."""
+
+MIL_PENALTIES: Final[Mapping[str, Penalty]] = MappingProxyType(
+    {
+        "short_of_eight": Penalty((40,), hand_dies=True),
+        "wrong_tile": Penalty((40,), hand_dies=True),
+        "not_ready": Penalty((80,), hand_dies=True),
+    }
+)
+"""False wins under the supplement of 2025: the points are only taken from the offender."""
+
+PLATFORM_PENALTIES: Final[Mapping[str, Penalty]] = MappingProxyType(
+    dict.fromkeys(
+        (
+            *FALSE_WINS,
+            "illegal_action",
+            "time_limit",
+            "memory_limit",
+            "output_limit",
+            "crash",
+            "other_fault",
+        ),
+        Penalty((10,), to_each_opponent=True, ends_deal=True),
+    )
+)
+"""What a program may do wrong on Botzone: all the same, and all end the deal."""
