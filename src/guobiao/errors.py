@@ -109,6 +109,14 @@ class IllegalActionError(InputError):
     """An action that is not legal at the table; ``code`` says why."""
 
 
+class OptionError(InputError):
+    """There is no such rule system, no such preset of it, or no such option."""
+
+
+class RecordError(InputError):
+    """A record cannot be read, replayed or written."""
+
+
 class KernelError(GuobiaoError, RuntimeError):
     """The installed kernel cannot be used."""
 
@@ -119,11 +127,3 @@ def _place(text: str, span: tuple[int, int] | None) -> str:
         return shown
     first, last = span[0] + 1, span[1]
     return f"{shown}, character {first}" if last <= first else f"{shown}, characters {first}–{last}"
-
-
-class OptionError(InputError):
-    """There is no such rule system, no such preset of it, or no such option."""
-
-
-class RecordError(InputError):
-    """A record cannot be read, replayed or written."""
