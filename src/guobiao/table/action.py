@@ -16,7 +16,14 @@ def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="do", tag=_tag, omit_defaults=True):
+class _Action(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="do",
+    tag=_tag,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """Base of all actions."""
 
 

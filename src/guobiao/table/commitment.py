@@ -19,7 +19,7 @@ from collections.abc import Sequence
 import msgspec
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is needed to check the walls of a match."""
 
     seal: str

@@ -200,6 +200,26 @@ class Deal:
             self._resolve(window)
             self._advance()
 
+    def penalise(self, seat: Seat, violation: str, *, occasion: int = 1, note: str = "") -> None:
+        """Apply the penalty for a violation that was noticed at the table, and ask again.
+
+        Args:
+            seat: who did it.
+            violation: a word of the rule system's table of penalties.
+            occasion: how often this player has now done it, from 1.
+            note: what is to be added.
+
+        Raises:
+            IllegalActionError: the deal is over, or there is no such violation.
+        """
+        if self.over:
+            raise IllegalActionError(
+                f"seat {seat} cannot be penalised for {violation!r}: the deal is over",
+                code="deal_over",
+            )
+        self.system.claims.penalise(self, seat, violation, occasion, note)
+        self.reconsider()
+
     def copy(self) -> Deal:
         """Return an independent copy, to search in."""
         other = Deal.__new__(Deal)

@@ -45,7 +45,12 @@ class Ending(StrEnum):
 
 
 class _Event(
-    msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, rename={"source": "from"}
+    msgspec.Struct,
+    frozen=True,
+    tag_field="event",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    rename={"source": "from"},
 ):
     """Base of all events."""
 
@@ -154,7 +159,7 @@ class KongRobbed(_Event, frozen=True, tag="kong_robbed"):
     tile: int
 
 
-class ScoreItem(msgspec.Struct, frozen=True, omit_defaults=True):
+class ScoreItem(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One line of what a win is worth."""
 
     id: str

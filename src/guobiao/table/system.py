@@ -147,6 +147,20 @@ class ClaimPolicy(Protocol):
     def punish(self, deal: Deal, seat: Seat, action: Action) -> None:
         """Emit what follows from it."""
 
+    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
+        """Emit what follows from a violation that was noticed at the table.
+
+        Args:
+            deal: where it happened.
+            seat: who did it.
+            violation: a word of the table of penalties.
+            occasion: how often this player has now done it, from 1.
+            note: what is to be added.
+
+        Raises:
+            IllegalActionError: the table of penalties has no such violation.
+        """
+
     def accept(self, deal: Deal, window: Window) -> Sequence[tuple[Seat, Action]]:
         """Return the answers of a claim or robbery that take effect, in order.
 

@@ -46,16 +46,19 @@ class GuobiaoClaims:
 
     winners: Literal["nearest", "all"] = "nearest"
     """Whether only the first seat downstream of the discarder wins, or every one that declares."""
-    kong_and_flower_on_last_tile: bool = False
-    """Whether the last tile of the wall may be a kong or a flower (then the deal is drawn)."""
+    last_tile: Literal["win_only", "draw_after", "unrestricted"] = "win_only"
+    """What the last tile of the wall may be used for.
+
+    Only for a win (MIL 2025); also for a kong or a flower, after which the deal is drawn (1998); or
+    for anything, and then the last discard may be claimed too.
+    """
     illegal_win: Literal["refused", "punished"] = "refused"
     """Whether a false win is refused by the engine, or declared and punished."""
+    dead_hand_may_claim: bool = False
+    """Whether a hand that may not win any more may still claim melds."""
+    replacement_end: End = End.TAIL
+    """From which end of the wall a replacement comes."""
     referee: Referee = Referee()
-
-    @property
-    def replacement_end(self) -> End:
-        """Replacements come from the tail."""
-        return End.TAIL
 
     # The seat in turn
 
@@ -87,7 +90,7 @@ class GuobiaoClaims:
 
     def _may_replace(self, deal: Deal, seat: Seat) -> bool:
         """Tell whether a kong or a flower may be laid down, for which a tile is drawn."""
-        if self.kong_and_flower_on_last_tile:
+        if self.last_tile != "win_only":
             return True
         return deal.can_draw(seat) and deal.can_draw(next_seat(seat, deal.board.seats))
 
@@ -101,7 +104,10 @@ class GuobiaoClaims:
         options: list[Action] = []
         if deal.waits(seat) >> tile & 1 and self._may_win(deal, seat):
             options.append(WIN)
-        if board.dead[seat] or not deal.can_draw(next_seat(source, board.seats)):
+        if board.dead[seat] and not self.dead_hand_may_claim:
+            return options
+        last = not deal.can_draw(next_seat(source, board.seats))
+        if last and self.last_tile != "unrestricted":
             return options
         counts = board.counts[seat]
         if counts[tile] >= 2:
@@ -198,7 +204,7 @@ class GuobiaoClaims:
                 return Refusal("nothing_to_claim", "there is no discard to claim")
             case ConcealedKong() | AddedKong() | Flower() if claiming:
                 return Refusal("not_in_turn", "it is not this seat's turn")
-            case _ if board.dead[seat] and claiming:
+            case _ if board.dead[seat] and claiming and not self.dead_hand_may_claim:
                 return Refusal("dead_hand", "a dead hand may claim nothing")
             case Chow() if window.source is None or seat != next_seat(window.source, board.seats):
                 return Refusal("chow_source", "a chow is claimed from the left neighbour only")
@@ -206,7 +212,8 @@ class GuobiaoClaims:
                 return Refusal("after_claim", "after a chow or pung the seat can only discard")
             case _:
                 pass
-        if claiming and not deal.can_draw(next_seat(board.turn, board.seats)):
+        last = not deal.can_draw(next_seat(board.turn, board.seats))
+        if claiming and last and self.last_tile != "unrestricted":
             return Refusal("last_discard", "the last discard can only be won upon")
         if not claiming and not self._may_replace(deal, seat):
             return Refusal("last_tile", "on the last tile there is no kong and no flower")
@@ -246,3 +253,7 @@ class GuobiaoClaims:
         complete = tile is not None and waits >> tile & 1
         violation = "short_of_eight" if complete else "wrong_tile" if waits else "not_ready"
         self.referee.penalise(deal, seat, violation)
+
+    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
+        """Let the referee judge a violation that was noticed at the table."""
+        self.referee.penalise(deal, seat, violation, occasion, note)

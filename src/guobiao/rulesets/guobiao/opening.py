@@ -24,6 +24,9 @@ WALL_OF_A_SEAT: Final = 36
 class FlowersInOrder:
     """From the dealer on, each seat sets aside what flowers it will, until it passes."""
 
+    end: End = End.TAIL
+    """From which end of the wall their replacements come."""
+
     def questions(self, deal: Deal) -> Mapping[Seat, Sequence[Action]]:
         """Ask the first seat that holds flowers and has not passed."""
         done = {event.seat for event in deal.events if type(event) is FlowersDone}
@@ -45,7 +48,7 @@ class FlowersInOrder:
         ((seat, action),) = answers.items()
         if isinstance(action, Flower):
             deal.emit(FlowerShown(seat, action.tile))
-            deal.draw(seat, End.TAIL, Cause.FLOWER)
+            deal.draw(seat, self.end, Cause.FLOWER)
         else:
             deal.emit(FlowersDone(seat))
 
@@ -55,16 +58,20 @@ class TableOpening:
     """The opening at a real table: one wall, broken by two throws of two dice."""
 
     flowers: bool = True
+    tail_in_stacks: bool = True
+    """Whether the tail gives the upper tile of a stack before the lower one."""
+    first_flowers_from: End = End.TAIL
+    """From which end the flowers of the dealt hands are replaced."""
 
     @property
     def layout(self) -> WallLayout:
-        """One wall whose tail gives the upper tile of a stack first."""
-        return SharedWall(tail_in_stacks=True)
+        """One wall."""
+        return SharedWall(tail_in_stacks=self.tail_in_stacks)
 
     @property
     def phases(self) -> tuple[Phase, ...]:
         """The flowers."""
-        return (FlowersInOrder(),) if self.flowers else ()
+        return (FlowersInOrder(self.first_flowers_from),) if self.flowers else ()
 
     @property
     def throws(self) -> tuple[int, ...]:
@@ -121,4 +128,44 @@ class PrivateOpening:
         for seat in range(SEATS):
             taken = [deal.wall.take(Seat(seat), End.HEAD) for _ in range(13)]
             deal.emit(Dealt(seat, tuple(taken)))
+        deal.draw(Seat(0), End.HEAD, Cause.TURN)
+
+
+@dataclass(frozen=True, slots=True)
+class PileOpening:
+    """The opening of a deal from one pile: each seat takes tiles until it has thirteen.
+
+    Flowers count as taken, lie open at once, and are not replaced apart.
+    """
+
+    @property
+    def layout(self) -> WallLayout:
+        """One wall, used from its head alone."""
+        return SharedWall(tail_in_stacks=False)
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """Nothing."""
+        return ()
+
+    @property
+    def throws(self) -> tuple[int, ...]:
+        """No dice."""
+        return ()
+
+    def break_wall(self, deal: Deal, dice: Sequence[Sequence[int]]) -> int:
+        """Begin at the beginning."""
+        del deal, dice
+        return 0
+
+    def deal_tiles(self, deal: Deal) -> None:
+        """Deal one seat after another; East draws the next tile."""
+        for seat in range(SEATS):
+            taken: list[int] = []
+            while sum(not is_flower(Tile(tile)) for tile in taken) < 13:
+                taken.append(deal.wall.take(Seat(seat), End.HEAD))
+            deal.emit(Dealt(seat, tuple(taken)))
+            for tile in taken:
+                if is_flower(Tile(tile)):
+                    deal.emit(FlowerShown(seat, tile))
         deal.draw(Seat(0), End.HEAD, Cause.TURN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from guobiao.errors import IllegalActionError
 from guobiao.rulesets.sichuan.options import SichuanOptions
 from guobiao.table.action import (
     KONG,
@@ -172,3 +173,10 @@ class SichuanClaims:
 
     def punish(self, deal: Deal, seat: Seat, action: Action) -> None:
         """Do nothing."""
+
+    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
+        """Refuse: no text fixes penalties for this game."""
+        del deal, seat, occasion, note
+        raise IllegalActionError(
+            f"{violation!r}: this game has no table of penalties", code="unknown_violation"
+        )

@@ -1,0 +1,1 @@
+"""Records: what was played, as text that can be read back, replayed and converted."""
