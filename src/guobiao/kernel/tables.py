@@ -26,7 +26,15 @@ BUILDERS: Final = MappingProxyType(
 """The module whose ``build()`` makes the tables of each file."""
 
 _HERE: Final = Path(__file__).parent
-_FORMATS: Final = {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q", ">u2": "H", ">u4": "I", ">u8": "Q"}
+_FORMATS: Final = {
+    "|u1": "B",
+    "<u2": "H",
+    "<u4": "I",
+    "<u8": "Q",
+    ">u2": "H",
+    ">u4": "I",
+    ">u8": "Q",
+}
 
 
 @cache

@@ -13,9 +13,7 @@ import msgspec
 from guobiao.table.action import Action
 from guobiao.table.event import Event
 
-ISO_TIME = (
-    r"^(\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?)?)?)?$"
-)
+ISO_TIME = r"^(\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?)?)?)?$"
 """A date or a time of ISO 8601, as exact as it is known; or nothing."""
 
 

@@ -199,9 +199,7 @@ class Deal:
             self._resolve(window)
             self._advance()
 
-    def penalise(
-        self, seat: Seat, violation: str, *, occasion: int = 1, note: str = ""
-    ) -> None:
+    def penalise(self, seat: Seat, violation: str, *, occasion: int = 1, note: str = "") -> None:
         """Apply the penalty for a violation that was noticed at the table, and ask again.
 
         Args:

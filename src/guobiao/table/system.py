@@ -147,9 +147,7 @@ class ClaimPolicy(Protocol):
     def punish(self, deal: Deal, seat: Seat, action: Action) -> None:
         """Emit what follows from it."""
 
-    def penalise(
-        self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str
-    ) -> None:
+    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
         """Emit what follows from a violation that was noticed at the table.
 
         Args:

@@ -255,8 +255,6 @@ class GuobiaoClaims:
         violation = "short_of_eight" if complete else "wrong_tile" if waits else "not_ready"
         self.referee.penalise(deal, seat, violation)
 
-    def penalise(
-        self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str
-    ) -> None:
+    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
         """Let the referee judge a violation that was noticed at the table."""
         self.referee.penalise(deal, seat, violation, occasion, note)
