@@ -72,6 +72,8 @@ class ReplayedDeal:
     deal: Deal
     mismatches: list[Mismatch] = field(default_factory=list)
     overruled: list[Overruling] = field(default_factory=list)
+    unheard: list[Step] = field(default_factory=list)
+    """The claims that came to nothing and were not even legal."""
     broken: bool = False
     """Whether it could not be played to the end of the transcript."""
 
@@ -132,14 +134,41 @@ class _Replay:
             case Ruling() as ruling if ruling.of_a_win and self._is_of_a_win(step.seat, ruling):
                 self._act(step.seat, WIN)
             case Ruling(violation=violation, note=note, occasion=occasion):
+                self._look_for_fault(step)
                 self.deal.penalise(step.seat, violation, occasion=occasion, note=note)
             case Pass():
                 # A seat without a choice has not been asked.
                 if PASS in self.deal.options(step.seat):
                     self._act(step.seat, PASS)
+            case action if step.heard and not self._is_heard(step.seat, action):
+                self.result.unheard.append(step)
             case action:
                 self._open_the_way(step.seat, action)
                 self._act(step.seat, action)
+
+    def _is_heard(self, seat: Seat, action: Action) -> bool:
+        """Tell whether a claim that came to nothing was one at all."""
+        return action in self.deal.options(seat)
+
+    def _look_for_fault(self, step: Step) -> None:
+        """Disagree if what was ruled illegal is not."""
+        assert isinstance(step.what, Ruling)
+        if not step.what.illegal:
+            return
+        other = self.deal.copy()
+        try:
+            for action in step.what.illegal:
+                other.act(step.seat, action)
+                window = other.window
+                # The seat that claims goes on with its discard, once nobody else claims.
+                while window is not None and step.seat not in window.waiting and window.answers:
+                    other.act(window.waiting[0], PASS)
+                    window = other.window
+        except InputError:
+            return
+        self._disagree(
+            Statement(Fact.LEGALITY, "illegal", step.seat, step.place), "legal"
+        )
 
     def _is_of_a_win(self, seat: Seat, ruling: Ruling) -> bool:
         """Tell whether declaring a win now would be punished just so."""
@@ -218,9 +247,12 @@ class _Replay:
     # Checking
 
     def _check(self, statements: tuple[Statement, ...]) -> None:
+        value: Any
         for statement in statements:
-            if statement.fact is Fact.CHANGE:
-                value: Any = tuple(self._change)
+            if statement.due:
+                (value,) = statement.due
+            elif statement.fact is Fact.CHANGE:
+                value = tuple(self._change)
             else:
                 value = derived(statement.fact, self.deal, statement.seat)
             if value != statement.value:

@@ -27,6 +27,8 @@ class Ruling:
     occasion: int = 1
     of_a_win: bool = False
     """Whether it may be the penalty of a win that was declared and is none."""
+    illegal: tuple[Action, ...] = ()
+    """What the seat wanted to do one after another, if that was the violation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Step:
     what: Action | Ruling
     place: str = ""
     """Where the source says so."""
+    heard: bool = False
+    """Whether it is a claim before which another went, so that nobody looked at it closely."""
 
 
 class Fact(StrEnum):
@@ -80,6 +84,8 @@ class Fact(StrEnum):
     ENDING = "ending"
     BALANCE = "balance"
     """Of each seat, what it has gained or lost in the deal."""
+    ANSWER = "answer"
+    """What a seat answered."""
     EVENT = "event"
     """One event of a record of our own."""
 
@@ -99,6 +105,8 @@ class Statement:
     place: str = ""
     after: int = 0
     """After how many steps it is said."""
+    due: tuple[Any, ...] = ()
+    """What must be said by the format itself, as the only item; then the engine is not asked."""
 
 
 @dataclass(slots=True)
@@ -129,6 +137,10 @@ class DealTranscript:
     def do(self, seat: int, what: Action | Ruling, place: str = "") -> None:
         """Add a step."""
         self.steps.append(Step(Seat(seat), what, place))
+
+    def hear(self, seat: int, what: Action, place: str = "") -> None:
+        """Add a claim before which another went; the one that went before it follows."""
+        self.steps.append(Step(Seat(seat), what, place, heard=True))
 
     def state(self, fact: Fact, value: Any, seat: int | None = None, place: str = "") -> None:
         """Add a statement about the moment after the last step."""
