@@ -100,6 +100,11 @@ def _fans(deal: Deal, seat: Seat | None) -> Any:
     return tuple(sorted((item.id, item.points, item.count) for item in won.items))
 
 
+def _fan_counts(deal: Deal, seat: Seat | None) -> Any:
+    fans = _fans(deal, seat)
+    return NOTHING if fans == NOTHING else tuple((fan, count) for fan, _, count in fans)
+
+
 def _winners(deal: Deal, seat: Seat | None) -> Any:
     del seat
     return tuple(deal.board.won)
@@ -134,6 +139,7 @@ _DERIVATIONS: Final[Mapping[Fact, Callable[[Deal, Seat | None], Any]]] = Mapping
         Fact.WON_FROM: _last(Won, "source"),
         Fact.CONCEALED: _last(Won, "hand"),
         Fact.FANS: _fans,
+        Fact.FAN_COUNTS: _fan_counts,
         Fact.VALUE: _last(Won, "value"),
         Fact.VIOLATION: _last(Penalised, "violation"),
         Fact.WINNERS: _winners,

@@ -73,6 +73,8 @@ class Fact(StrEnum):
     """The concealed tiles of a winner without the winning one, sorted."""
     FANS = "fans"
     """The fans of a winner: of each the number, the points of all, and how often it counts."""
+    FAN_COUNTS = "fan_counts"
+    """The same without the points."""
     VALUE = "value"
     """The value of a win, flowers included."""
     VIOLATION = "violation"
