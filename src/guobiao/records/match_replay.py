@@ -64,6 +64,10 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
             match.played.append(played)
             points = [old + new for old, new in zip(points, played.balance(), strict=True)]
         points_known = points_known and not replayed.broken and deal.finished
+    said = transcript.totals
+    if said is not None and points_known and tuple(points) != said.value:
+        last = transcript.deals[-1]
+        result.mismatches.append(_mismatch(last, said, tuple(points)))
     return result
 
 

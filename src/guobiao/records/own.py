@@ -21,6 +21,7 @@ from guobiao.table.action import (
     Name,
 )
 from guobiao.table.event import (
+    Cause,
     DiceThrown,
     Discarded,
     Drawn,
@@ -90,7 +91,7 @@ def _step(
     match line:
         case Overruled(seat=seat, action=action):
             return seat, action
-        case Drawn(seat=seat) if playing:
+        case Drawn(seat=seat, cause=cause) if playing and cause is not Cause.FLOWER:
             return seat, DRAW
         case FlowerShown(seat=seat, tile=tile) if drawn:
             return seat, Flower(tile)

@@ -15,6 +15,7 @@ from guobiao.table.action import (
     WIN,
     Action,
     Chow,
+    Flower,
     Kong,
     Pass,
     Pung,
@@ -116,6 +117,7 @@ class _Replay:
             before = self.deal.ledger.balance()
             try:
                 self._perform(step)
+                self._replace_flower(number)
             except InputError as error:
                 self._refuse(step, error)
                 return self.result
@@ -202,6 +204,15 @@ class _Replay:
                 if DRAW not in window.options[asked] or action == DRAW:
                     return
                 self._act(asked, DRAW)
+
+    def _replace_flower(self, number: int) -> None:
+        """After a flower, draw its replacement, unless that is the next step."""
+        steps = self.transcript.steps
+        step = steps[number - 1]
+        if not isinstance(step.what, Flower) or DRAW not in self.deal.options(step.seat):
+            return
+        if number == len(steps) or (steps[number].seat, steps[number].what) != (step.seat, DRAW):
+            self._act(step.seat, DRAW)
 
     def _pass_all(self, window: Window) -> None:
         for seat in window.waiting:

@@ -83,6 +83,8 @@ class Fact(StrEnum):
     """Of each seat, the points it has gained or lost since the step before."""
     WINNERS = "winners"
     """The seats that won, in order."""
+    TOTALS = "totals"
+    """Of each player, the points after the last deal."""
     ENDING = "ending"
     BALANCE = "balance"
     """Of each seat, what it has gained or lost in the deal."""
@@ -158,3 +160,5 @@ class Transcript:
     deals: list[DealTranscript]
     losses: list[str] = field(default_factory=list)
     """What the source says and a record of our own cannot."""
+    totals: Statement | None = None
+    """What it says of the points after the last deal."""
