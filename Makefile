@@ -1,31 +1,50 @@
-PYTHON ?= python3
+# Each target does its whole set-up: a virtual environment in .venv, the compiled kernel, all of it.
 BIN := .venv/bin
+KERNEL := $(wildcard src/guobiao/kernel/*.py src/guobiao/kernel/*.pxd)
+HAND ?= [EEE,2][SSSS,1]WWWNN55pN|EE1000|2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench docs clean
+.PHONY: help play test check format docs bench wheel clean
 
-help:  ## list the commands
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+help:  ## list the targets
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
 
-.venv/ready: pyproject.toml setup.py $(wildcard src/guobiao/kernel/*.py src/guobiao/kernel/*.pxd)
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --editable '.[dev]'
-	touch $@
+# What a target needs installed; each stamp is older than what it was made from, or is made again.
+.venv/.play .venv/.test .venv/.check: pyproject.toml setup.py tools/environment $(KERNEL)
+	@tools/environment $(@:.venv/.%=%)
+	@touch $@
 
-play: .venv/ready  ## score a hand
-	$(BIN)/guobiao score '[EEE,2][SSSS,1]WWWNN55pN|EE1000|2'
+play: .venv/.play  ## score a hand: make play HAND='…'
+	@$(BIN)/guobiao score '$(HAND)'
 
-test: .venv/ready  ## run the tests over both twins of the kernel
-	$(BIN)/pytest -q
-	GUOBIAO_PURE=1 $(BIN)/pytest -q
+test: .venv/.test  ## run the tests over both twins of the kernel
+	@GUOBIAO_PURE=1 $(BIN)/python -m pytest -q
+	@$(BIN)/python -m pytest -q
 
-check: .venv/ready  ## everything CI does
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/pyright
-	$(BIN)/lint-imports
-	$(MAKE) docs test
+check: .venv/.check  ## everything CI does, quiet until the first failure
+	@tools/step 'lint (ruff)' $(BIN)/ruff check
+	@tools/step 'format (ruff)' $(BIN)/ruff format --check
+	@tools/step 'layers (import-linter)' $(BIN)/lint-imports
+	@tools/step 'types (mypy)' $(BIN)/mypy
+	@tools/step 'types (pyright)' $(BIN)/pyright
+	@tools/step 'docs (sphinx)' $(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+	@tools/step 'tests, plain kernel' env GUOBIAO_PURE=1 $(BIN)/python -m pytest -q
+	@tools/step 'tests, compiled kernel' $(BIN)/python -m pytest -q
+
+format: .venv/.check  ## format the code and mend what can be mended
+	@$(BIN)/ruff check --fix-only
+	@$(BIN)/ruff format
+
+docs: .venv/.check  ## build the documentation into docs/_build/html
+	@$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+	@echo docs/_build/html/index.html
+
+bench: .venv/.test  ## measure the speed of this machine
+	@$(BIN)/guobiao bench
+
+wheel: .venv/.test  ## build a wheel into dist/
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 clean:  ## remove what was built
-	rm -rf .venv build dist docs/_build src/*.egg-info src/guobiao/kernel/*.so src/guobiao/kernel/*.c src/guobiao/kernel/*.npz
+	rm -rf .venv build dist docs/_build docs/generated src/*.egg-info
+	cd src/guobiao/kernel && rm -f *.so *.pyd *.c *.npz

@@ -17,6 +17,12 @@ from setuptools import Extension, setup
 KERNEL = Path("src/guobiao/kernel")
 
 
+def is_stale() -> bool:
+    """Tell whether a type file is newer than some translated source; all use one another's."""
+    types = max((pxd.stat().st_mtime for pxd in KERNEL.glob("*.pxd")), default=0.0)
+    return any(source.stat().st_mtime < types for source in KERNEL.glob("*.c"))
+
+
 def twins() -> list[Extension]:
     """Return one extension for each type file in the kernel."""
     if os.environ.get("GUOBIAO_PURE") == "1":
@@ -35,6 +41,7 @@ def twins() -> list[Extension]:
         return []
     compiled: list[Extension] = cythonize(
         extensions,
+        force=is_stale(),
         language_level=3,
         include_path=["src"],
         compiler_directives={

@@ -11,6 +11,7 @@
     │   ├── ProfileError               an unknown profile or ruling
     │   ├── RowError                   a row of a batch that is none of the above
     │   ├── IllegalActionError         an action that is not legal at the table
+    │   ├── StyleError                 an unknown theme or style of picture, a title that cannot be
     │   ├── OptionError                an unknown rule system, preset or option
     │   └── RecordError                a record that cannot be read, replayed or written
     └── KernelError (RuntimeError)     the installation is broken
@@ -107,6 +108,10 @@ class RowError(InputError):
 
 class IllegalActionError(InputError):
     """An action that is not legal at the table; ``code`` says why."""
+
+
+class StyleError(InputError):
+    """There is no such theme or style, or no picture can hold such a title."""
 
 
 class OptionError(InputError):

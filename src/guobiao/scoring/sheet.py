@@ -62,6 +62,12 @@ class Sheet:
         """How many flowers were set aside, a point each."""
         return self.hand.flower_count
 
+    def _repr_svg_(self) -> str:
+        """Return its picture, for notebooks."""
+        from guobiao.draw.sheet_picture import sheet_svg  # noqa: PLC0415 - drawing lies above
+
+        return sheet_svg(self)
+
     @property
     def total(self) -> int:
         """The points with flowers; 0 when it is not a win."""

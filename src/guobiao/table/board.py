@@ -14,9 +14,9 @@ import msgspec
 from guobiao.table.event import (
     HIDDEN,
     Cause,
-    Dealt,
     DealBegun,
     DealEnded,
+    Dealt,
     Discarded,
     Drawn,
     Ending,
@@ -29,6 +29,7 @@ from guobiao.table.event import (
     Named,
     PlayBegun,
     Revealed,
+    WinDeclined,
     Won,
 )
 from guobiao.table.seat import Seat
@@ -66,6 +67,7 @@ class Board:
         "flowers",
         "hand_sizes",
         "kinds",
+        "let_go",
         "live",
         "live_after_kong",
         "melds",
@@ -99,6 +101,8 @@ class Board:
         self.shown = [0] * kinds
         """Of each kind, how many copies everybody sees."""
         self.named: list[int | None] = [None] * seats
+        self.let_go = [0] * seats
+        """Of each seat, the greatest value of a win it has let go since its last draw."""
         self.dead = [False] * seats
         """Whether a seat has lost the right to win."""
         self.won: list[int] = []
@@ -180,6 +184,7 @@ class Board:
         self._add(event.seat, event.tile)
         self.turn = Seat(event.seat)
         self.drawn_by[event.seat] = event.tile
+        self.let_go[event.seat] = 0
         self.drawn_causes[event.seat] = event.cause
         self.live = None
 
@@ -254,6 +259,9 @@ class Board:
             self.won.append(event.seat)
         self.revealed[event.seat] = event.hand
 
+    def _win_declined(self, event: WinDeclined) -> None:
+        self.let_go[event.seat] = max(self.let_go[event.seat], event.value)
+
     def _hand_died(self, event: HandDied) -> None:
         self.dead[event.seat] = True
 
@@ -277,6 +285,7 @@ _FOLDS: Final[dict[type, Callable[[Board, Any], None]]] = {
     Melded: Board._melded,
     KongRobbed: Board._kong_robbed,
     Won: Board._won,
+    WinDeclined: Board._win_declined,
     HandDied: Board._hand_died,
     Revealed: Board._revealed,
     DealEnded: Board._deal_ended,

@@ -69,8 +69,8 @@ class Deal:
     """
 
     __slots__ = (
-        "_added",
         "_cause",
+        "_kong",
         "_phase",
         "_seat",
         "_stage",
@@ -121,7 +121,8 @@ class Deal:
         self._stage = _Stage.PHASE
         self._seat = Seat(0)
         self._cause = Cause.TURN
-        self._added: int | None = None
+        self._kong: Melded | None = None
+        """The kong that is being made, until its replacement is drawn."""
         self.emit(DealBegun(number, round))
         start = system.opening.break_wall(self, dice)
         self.wall = Wall(tiles, system.opening.layout, start)
@@ -288,7 +289,7 @@ class Deal:
         board = self.board
         stage = self._stage
         own = stage is _Stage.TURN
-        tile = board.drawn if own else board.live if stage is _Stage.CLAIM else self._added
+        tile = board.drawn if own else board.live if stage is _Stage.CLAIM else self._added_tile
         assert tile is not None
         return WinContext(
             tile=tile,
@@ -420,8 +421,7 @@ class Deal:
 
     def _ask_robbers(self) -> None:
         board = self.board
-        tile = self._added
-        assert tile is not None
+        tile = self._added_tile
         asked: dict[Seat, Sequence[Action]] = {}
         for seat in seats_after(board.turn, board.seats):
             if seat in board.won:
@@ -436,7 +436,7 @@ class Deal:
     def _ask_or_pass(
         self, asked: dict[Seat, Sequence[Action]], seat: Seat, options: Sequence[Action]
     ) -> None:
-        if self.system.claims.must_answer(options):
+        if self.system.claims.must_answer(self, options):
             asked[seat] = options
         elif options or Automation.PASS not in self.automations:
             asked[seat] = (*options, PASS)
@@ -447,10 +447,20 @@ class Deal:
         self._stage = _Stage.DRAW
 
     def _replace_kong(self) -> None:
-        self._added = None
-        seat = self.board.turn
-        self.pay(self.system.settlement.on_kong(self, seat))
-        self._replace(seat, Cause.KONG)
+        kong = self._kong
+        assert kong is not None
+        self._kong = None
+        self.pay(self.system.settlement.on_kong(self, kong))
+        self._replace(Seat(kong.seat), Cause.KONG)
+
+    @property
+    def _added_tile(self) -> int:
+        assert self._kong is not None
+        return self._kong.tiles[0]
+
+    def _make_kong(self, kong: Melded) -> None:
+        self.emit(kong)
+        self._kong = kong
 
     def _replace(self, seat: Seat, cause: Cause) -> None:
         self._seat = seat
@@ -487,11 +497,10 @@ class Deal:
             case Flower(tile=tile):
                 self._show_flower(seat, tile)
             case ConcealedKong(tile=tile):
-                self.emit(Melded(seat, MeldKind.CONCEALED_KONG, (tile,) * 4))
+                self._make_kong(Melded(seat, MeldKind.CONCEALED_KONG, (tile,) * 4))
                 self._replace_kong()
             case AddedKong(tile=tile):
-                self.emit(Melded(seat, MeldKind.ADDED_KONG, (tile,) * 4))
-                self._added = tile
+                self._make_kong(Melded(seat, MeldKind.ADDED_KONG, (tile,) * 4))
                 self._stage = _Stage.ROB
             case _:
                 raise AssertionError(f"{action!r} is no action of a turn")
@@ -521,7 +530,7 @@ class Deal:
                 self.emit(Melded(seat, MeldKind.PUNG, (tile,) * 3, tile, source))
                 self._stage = _Stage.TURN
             case Kong():
-                self.emit(Melded(seat, MeldKind.CLAIMED_KONG, (tile,) * 4, tile, source))
+                self._make_kong(Melded(seat, MeldKind.CLAIMED_KONG, (tile,) * 4, tile, source))
                 self._replace_kong()
             case _:
                 raise AssertionError(f"{action!r} is no claim")
@@ -538,9 +547,9 @@ class Deal:
     def _win(self, winners: Sequence[Seat]) -> None:
         wins = [(seat, self.win_context(seat)) for seat in winners]
         values = [self.system.scorer.value(self, seat, context) for seat, context in wins]
-        if self._added is not None:
-            self.emit(KongRobbed(self.board.turn, self._added))
-            self._added = None
+        if self._kong is not None:
+            self.emit(KongRobbed(self._kong.seat, self._added_tile))
+            self._kong = None
         for (seat, context), value in zip(wins, values, strict=True):
             self._book_win(seat, context, value)
         following = self.system.continuation.after_win(self, winners)

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from guobiao.table.action import Action
-from guobiao.table.event import End, Event, ScoreItem
+from guobiao.table.event import End, Event, Melded, ScoreItem
 from guobiao.table.ledger import Transfer
 from guobiao.table.seat import Seat
 from guobiao.table.wall import WallLayout
@@ -135,8 +135,8 @@ class ClaimPolicy(Protocol):
     def rob_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
         """Return the legal claims on a tile that is being added to a pung, without `Pass`."""
 
-    def must_answer(self, options: Sequence[Action]) -> bool:
-        """Tell whether these options leave no choice to pass."""
+    def must_answer(self, deal: Deal, options: Sequence[Action]) -> bool:
+        """Tell whether a seat with these claims may not pass."""
 
     def refusal(self, deal: Deal, seat: Seat, action: Action) -> Refusal:
         """Return why an action that is not among the options is not legal."""
@@ -199,8 +199,8 @@ class Settlement(Protocol):
     ) -> Iterable[Transfer]:
         """Return the payments for a win."""
 
-    def on_kong(self, deal: Deal, seat: Seat) -> Iterable[Transfer]:
-        """Return the payments for the kong just made, once nobody has robbed it."""
+    def on_kong(self, deal: Deal, kong: Melded) -> Iterable[Transfer]:
+        """Return the payments for a kong, once nobody has robbed it."""
 
     def on_end(self, deal: Deal) -> Iterable[Transfer]:
         """Return the payments when the deal is over."""

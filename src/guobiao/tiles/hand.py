@@ -200,6 +200,12 @@ class Hand(_KeptRow):
                     counts[tile] += 1
         return counts
 
+    def _repr_svg_(self) -> str:
+        """Return its picture, for notebooks."""
+        from guobiao.draw.hand_picture import hand_svg  # noqa: PLC0415 - drawing lies above
+
+        return hand_svg(self)
+
     def with_winning_tile(self, tile: Tile) -> Hand:
         """Return the same hand with ``tile`` as the tile that came last."""
         return replace(self, winning_tile=tile)

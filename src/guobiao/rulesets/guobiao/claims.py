@@ -9,7 +9,6 @@ from typing import Final, Literal
 from guobiao.rulesets.guobiao.referee import Referee
 from guobiao.table.action import (
     KONG,
-    PASS,
     PUNG,
     WIN,
     Action,
@@ -29,7 +28,7 @@ from guobiao.table.seat import Seat, next_seat, seats_after
 from guobiao.table.system import Refusal
 from guobiao.table.window import Window, WindowKind
 from guobiao.tiles.meld import MeldKind
-from guobiao.tiles.tile import ALL_KINDS, COPIES, KINDS, NAMES
+from guobiao.tiles.tile import ALL_KINDS, COPIES, KINDS
 
 _DISCARDS: Final = tuple(Discard(tile) for tile in range(ALL_KINDS))
 _CONCEALED: Final = tuple(ConcealedKong(tile) for tile in range(KINDS))
@@ -132,9 +131,9 @@ class GuobiaoClaims:
             return (WIN,)
         return ()
 
-    def must_answer(self, options: Sequence[Action]) -> bool:
+    def must_answer(self, deal: Deal, options: Sequence[Action]) -> bool:
         """Nobody must claim."""
-        del options
+        del deal, options
         return False
 
     # What takes effect

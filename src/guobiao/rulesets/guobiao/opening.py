@@ -8,11 +8,12 @@ from typing import Final
 
 from guobiao.table.action import PASS, Action, Flower
 from guobiao.table.deal import Deal
+from guobiao.table.dealing import deal_in_fours
 from guobiao.table.event import Cause, Dealt, DiceThrown, End, FlowersDone, FlowerShown
 from guobiao.table.seat import Seat
 from guobiao.table.system import Automation, Phase
 from guobiao.table.wall import PrivateWalls, SharedWall, WallLayout
-from guobiao.tiles.tile import is_flower, Tile
+from guobiao.tiles.tile import Tile, is_flower
 
 SEATS: Final = 4
 
@@ -95,13 +96,7 @@ class TableOpening:
 
     def deal_tiles(self, deal: Deal) -> None:
         """Deal three rounds of four tiles, then one each; the dealer takes one more (1998 §7.3)."""
-        hands: list[list[int]] = [[] for _ in range(SEATS)]
-        for tiles in (4, 4, 4, 1):
-            for seat in range(SEATS):
-                hands[seat].extend(deal.wall.take(Seat(seat), End.HEAD) for _ in range(tiles))
-        for seat, hand in enumerate(hands):
-            deal.emit(Dealt(seat, tuple(hand)))
-        deal.draw(Seat(0), End.HEAD, Cause.DEAL)
+        deal_in_fours(deal)
 
 
 @dataclass(frozen=True, slots=True)

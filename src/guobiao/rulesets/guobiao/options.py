@@ -14,8 +14,9 @@ from guobiao.errors import OptionError
 from guobiao.rulesets.guobiao.claims import GuobiaoClaims
 from guobiao.rulesets.guobiao.continuation import GuobiaoContinuation, SeatChange
 from guobiao.rulesets.guobiao.opening import TableOpening
+from guobiao.rulesets.guobiao.penalties import FALSE_WINS, PaidTo, Penalty, PenaltyTable
 from guobiao.rulesets.guobiao.presets import PRESETS
-from guobiao.rulesets.guobiao.referee import FALSE_WINS, Penalty, Referee
+from guobiao.rulesets.guobiao.referee import Referee
 from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
 from guobiao.rulesets.guobiao.tiles import GuobiaoTiles
 from guobiao.scoring.profile import PROFILES, profile_named
@@ -117,11 +118,13 @@ def _false_win(system: RuleSystem, value: Any) -> RuleSystem:
     _one_of("false_win.to_each_opponent", value["to_each_opponent"], (True, False))
     penalty = Penalty(
         (_number("false_win.points", value["points"], 0, 1000),),
-        to_each_opponent=value["to_each_opponent"],
+        paid_to=PaidTo.EACH_OPPONENT if value["to_each_opponent"] else PaidTo.NOBODY,
         hand_dies=True,
     )
-    penalties = {**claims.referee.penalties, **dict.fromkeys(FALSE_WINS, penalty)}
-    punishing = replace(claims, illegal_win="punished", referee=Referee(penalties))
+    table = claims.referee.table
+    penalties = {**table.penalties, **dict.fromkeys(FALSE_WINS, penalty)}
+    referee = Referee(PenaltyTable(table.id, penalties, table.repeated_warning))
+    punishing = replace(claims, illegal_win="punished", referee=referee)
     return replace(system, claims=punishing)
 
 

@@ -10,11 +10,8 @@ from guobiao.rulesets.guobiao.claims import GuobiaoClaims
 from guobiao.rulesets.guobiao.continuation import GuobiaoContinuation
 from guobiao.rulesets.guobiao.lexicon import GuobiaoLexicon
 from guobiao.rulesets.guobiao.opening import PileOpening, PrivateOpening, TableOpening
-from guobiao.rulesets.guobiao.referee import (
-    MIL_PENALTIES,
-    PLATFORM_PENALTIES,
-    Referee,
-)
+from guobiao.rulesets.guobiao.penalties import BOTZONE_PENALTIES, MIL2025_PENALTIES
+from guobiao.rulesets.guobiao.referee import Referee
 from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
 from guobiao.rulesets.guobiao.settlement import GuobiaoSettlement
 from guobiao.rulesets.guobiao.shapes import GuobiaoShapes
@@ -41,7 +38,7 @@ TRAINING: Final = RuleSystem(
 OFFICIAL: Final = replace(
     TRAINING,
     preset="official",
-    claims=GuobiaoClaims(illegal_win="punished", referee=Referee(MIL_PENALTIES)),
+    claims=GuobiaoClaims(illegal_win="punished", referee=Referee(MIL2025_PENALTIES)),
 )
 """The table of MIL 2025: a false win is taken at its word and punished."""
 
@@ -58,7 +55,7 @@ DUPLICATE: Final = replace(
 BOTZONE: Final = replace(
     DUPLICATE,
     preset="botzone",
-    claims=GuobiaoClaims(illegal_win="punished", referee=Referee(PLATFORM_PENALTIES)),
+    claims=GuobiaoClaims(illegal_win="punished", referee=Referee(BOTZONE_PENALTIES)),
 )
 """A deal of Botzone: one winner, and whoever errs pays 10 to each, which ends the deal."""
 

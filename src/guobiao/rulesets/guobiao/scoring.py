@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from guobiao.scoring import score
 from guobiao.scoring.profile import MIL2025, Profile
+from guobiao.scoring.score import score
 from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.event import ScoreItem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from guobiao.table.deal import Deal
-from guobiao.table.event import Won
+from guobiao.table.event import Melded, Won
 from guobiao.table.ledger import HOUSE, Transfer
 from guobiao.table.seat import Seat, seats_after
 from guobiao.table.system import WinContext, WinValue
@@ -43,9 +43,9 @@ class GuobiaoSettlement:
                 payer = HOUSE if len(winners) > 1 else loser
                 yield Transfer(payer, seat, BASE, "base", cause)
 
-    def on_kong(self, deal: Deal, seat: Seat) -> Iterable[Transfer]:
+    def on_kong(self, deal: Deal, kong: Melded) -> Iterable[Transfer]:
         """Return nothing: a kong is worth fan, not money."""
-        del deal, seat
+        del deal, kong
         return ()
 
     def on_end(self, deal: Deal) -> Iterable[Transfer]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guobiao.kernel import shapes as kernel
+from guobiao.scoring.formal_wait import formal_waits
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
+from guobiao.tiles.tile import KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,4 +17,4 @@ class GuobiaoShapes:
     def waits(self, deal: Deal, seat: Seat) -> int:
         """Return the tiles that complete the hand, a bit for each kind."""
         board = deal.board
-        return kernel.waits(board.counts[seat], len(board.melds[seat]))
+        return sum(1 << tile for tile in formal_waits(board.counts[seat][:KINDS]))

@@ -147,8 +147,9 @@ class Alphabet:
 
     def _stuck(self, text: str, at: int, stop: int) -> NotationError:
         """Return what is wrong where no group begins."""
+        ranks = self._ranks and self._ranks + RED_FIVE
         end = at
-        while end < stop and text[end] in self._ranks + RED_FIVE:
+        while end < stop and text[end] in ranks:
             end += 1
         if end > at:
             found = f", not by {text[end]!r}" if end < stop else ""

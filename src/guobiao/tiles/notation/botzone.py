@@ -24,6 +24,9 @@ BOTZONE: Final = Alphabet(
         for number in range(1, last + 1)
     ),
     separator=" ",
+    hints=dict.fromkeys(
+        "WBTFJH", ("no_such_code", "the codes are W1–W9, B1–B9, T1–T9, F1–F4, J1–J3 and H1–H8")
+    ),
 )
 
 PACK: Final = re.compile(r"(CHI|PENG|GANG)(?:,([^,\s\[\]|]*))?(?:,([^,\s\[\]|]*))?")

@@ -61,10 +61,11 @@ def read_flags(text: str, start: int, stop: int) -> Circumstances:
 @lru_cache(maxsize=512)
 def _circumstances(six: str) -> Circumstances:
     """Return the circumstances of six characters: few differ, and all of them are values."""
+    prevalent_wind, seat_wind = (_wind(six, at) for at in range(2))
     self_drawn, last_of_kind, last_wall_tile, kong = (_flag(six, at) for at in range(2, 6))
     return Circumstances(
-        prevalent_wind=_wind(six, 0),
-        seat_wind=_wind(six, 1),
+        prevalent_wind=prevalent_wind,
+        seat_wind=seat_wind,
         self_drawn=self_drawn,
         last_of_kind=last_of_kind,
         last_wall_tile=last_wall_tile,

@@ -150,12 +150,13 @@ def _meld(text: str, bracket: Bracket, tiles: Sequence[Tile]) -> Meld:
     if sorted(tiles) != list(range(min(tiles), min(tiles) + 3)):
         names = " ".join(NAMES[tile] for tile in tiles)
         raise MeldError(f"{names} form no meld: one is a chow, a pung or a kong", code="no_meld")
-    if first != min(tiles) or tiles[1] > tiles[2]:
+    chow = Meld.chow(min(tiles), _said(text, bracket, _CHOW_MARKS))
+    if chow.tiles != tuple(tiles):
         raise MeldError(
             "a chow is written lowest tile first; the number behind a comma says which was claimed",
             code="chow_order",
         )
-    return Meld.chow(first, _said(text, bracket, _CHOW_MARKS))
+    return chow
 
 
 def _said(text: str, bracket: Bracket, marks: Mapping[str, T]) -> T:

@@ -1,0 +1,44 @@
+"""How the tests run: over which twin of the kernel, and the examples in Markdown pages.
+
+``GUOBIAO_PURE=1 pytest`` runs everything over the plain kernel; ``pytest`` over the compiled one
+where there is one, and ``GUOBIAO_REQUIRE_KERNEL=1 pytest`` over no other.
+"""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import os
+import re
+from pathlib import Path
+
+REQUIRED = os.environ.get("GUOBIAO_REQUIRE_KERNEL") == "1"
+ORACLE = importlib.util.find_spec("MahjongGB") is not None
+
+
+class FencedParser(doctest.DocTestParser):
+    """Read the examples of a Markdown page: a fence that closes a block also ends its output."""
+
+    def parse(self, string: str, name: str = "<string>") -> list[str | doctest.Example]:
+        return super().parse(re.sub(r"(?m)^ *```$", "", string), name)
+
+
+doctest.DocTestParser = FencedParser  # type: ignore[misc]  # pytest makes one for each page
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out the tests that ask PyMahjongGB where it could not be built."""
+    if ORACLE or REQUIRED or collection_path.suffix != ".py":
+        return None
+    return True if "MahjongGB" in collection_path.read_text(encoding="utf-8") else None
+
+
+def pytest_report_header() -> list[str]:
+    """Say which kernel runs and what is left out."""
+    from guobiao.kernel import twins  # noqa: PLC0415
+
+    lines = [f"kernel: {twins}"]
+    if not ORACLE and not REQUIRED:
+        lines.append("without PyMahjongGB: the tests that compare with it are left out")
+    return lines
+

@@ -1,0 +1,11 @@
+"""The command line: thin commands over the library, a picture for people, JSON for machines."""
+
+
+def main() -> None:
+    """Run the command line; it exits 0 on an answer and 2 on bad input."""
+    from guobiao.cli.app import app  # noqa: PLC0415 - whoever imports the library needs no Typer
+
+    app(prog_name="guobiao")
+
+
+__all__ = ["main"]

@@ -1,0 +1,96 @@
+"""The command ``guobiao``: its sub-commands, and what becomes of an error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version as installed_version
+from typing import Annotated, Any, Final, NoReturn
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from guobiao.errors import GuobiaoError, InputError
+
+COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
+"""The commands, each a function in a module of its own name."""
+
+
+class Commands(TyperGroup):
+    """A group that imports a command when it is called, and answers bad input with one line."""
+
+    def list_commands(self, _context: Any) -> list[str]:
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, _context: Any, name: str) -> TyperCommand | None:
+        """Return a command, ``None`` where there is none of that name."""
+        if name not in COMMANDS:
+            return None
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        alone.command(name)(getattr(import_module(f"guobiao.cli.{name}"), name))
+        command = typer.main.get_command(alone)
+        assert isinstance(command, TyperCommand)
+        return command
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command line and exit; with ``standalone_mode=False`` return or raise instead."""
+        if args is None and len(sys.argv) == 1:
+            args = ["--help"]
+        run = super().main
+        if not standalone_mode:
+            return run(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        try:
+            code = run(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except InputError as error:
+            _complain(str(error), 2)
+        except GuobiaoError as error:
+            _complain(f"{error}; `guobiao doctor` tells more", 1)
+        except typer.TyperException as error:
+            _complain(error.format_message(), error.exit_code)
+        except typer.Abort:
+            _complain("stopped", 1)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(message: str, code: int) -> NoReturn:
+    """Print one line to stderr, whatever its encoding, and exit."""
+    line = f"guobiao: {' '.join(message.split())}\n"
+    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
+    sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+    sys.exit(code)
+
+
+app = typer.Typer(
+    name="guobiao",
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"guobiao {installed_version('guobiao')}")
+        raise typer.Exit
+
+
+@app.callback()
+def guobiao(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Chinese Official Mahjong (国标麻将): what a hand is worth, and why."""

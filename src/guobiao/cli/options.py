@@ -1,0 +1,54 @@
+"""The options that several commands share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from guobiao.scoring.profile import PROFILES
+
+
+class Speech(StrEnum):
+    """The language of what people read."""
+
+    EN = "en"
+    ZH = "zh"
+    ZH_HANT = "zh-Hant"
+
+
+class TileStyle(StrEnum):
+    """How tiles are written."""
+
+    UNICODE = "unicode"
+    ZH = "zh"
+    ASCII = "ascii"
+
+
+def _profile_names() -> list[str]:
+    return list(PROFILES)
+
+
+Rules = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        "-r",
+        metavar="|".join(PROFILES),
+        help="The rules; `guobiao rules` shows how they differ.",
+        autocompletion=_profile_names,
+    ),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", "-s", metavar="RULING=VALUE", help="Change one ruling; may be repeated."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, an object a line, for programs.")]
+Lang = Annotated[
+    Speech | None, typer.Option("--lang", help="The language; by default that of the locale.")
+]
+Tiles = Annotated[
+    TileStyle | None,
+    typer.Option("--tiles", help="How to write tiles; by default the best that stdout can show."),
+]

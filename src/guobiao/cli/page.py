@@ -1,0 +1,88 @@
+"""The page that people read: colour on a terminal, plain text into a pipe, letters if need be."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from guobiao.cli.options import Speech, TileStyle
+from guobiao.draw import hand_text, style_for
+from guobiao.draw.text import Style, tiles_text
+from guobiao.draw.words import Language, say
+from guobiao.scoring.catalogue import Entry
+from guobiao.tiles import Hand, Tile
+
+PIPE_WIDTH: Final = 250
+"""Columns where nobody's window bounds the line: enough that no table is wrapped."""
+
+
+class Page:
+    """What a command prints on, in one language and one style of tiles.
+
+    Args:
+        speech: the language; ``None`` for that of the locale.
+        tiles: how tiles are written; ``None`` for the best that stdout can show.
+    """
+
+    def __init__(self, speech: Speech | None = None, tiles: TileStyle | None = None) -> None:
+        stream = sys.stdout
+        encoding = getattr(stream, "encoding", None)
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+        self._console = Console(
+            file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False
+        )
+        best = style_for(encoding)
+        self.style: Style = best if tiles is None else tiles.value
+        self._chinese = best != "ascii" and self.style != "ascii"
+        self.language: Language = _language(speech or _of_locale()) if self._chinese else "en"
+
+    def say(self, en: str, hans: str, hant: str) -> str:
+        """Return the one of three texts that is in the language of this page."""
+        return say((en, hans, hant), self.language)
+
+    def fan(self, entry: Entry) -> str:
+        """Return the names of a fan, English alone where Chinese cannot be shown."""
+        return f"{entry.zh} {entry.en}" if self._chinese else entry.en
+
+    def hand(self, hand: Hand) -> str:
+        """Return a hand as a line."""
+        return hand_text(hand, self.style)
+
+    def tiles(self, tiles: Iterable[Tile]) -> str:
+        """Return a row of tiles."""
+        return tiles_text(tiles, self.style)
+
+    def print(self, text: str = "", style: str = "") -> None:
+        """Print a text as it stands."""
+        self._console.print(Text(text, style=style), soft_wrap=True)
+
+    def table(
+        self, headings: Iterable[str], rows: Iterable[Iterable[object]], numbers: Iterable[int] = ()
+    ) -> None:
+        """Print a table; the columns whose places are in ``numbers`` stand to the right."""
+        right = set(numbers)
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+        for place, heading in enumerate(headings):
+            table.add_column(heading, justify="right" if place in right else "left")
+        for row in rows:
+            table.add_row(*(Text(str(cell)) for cell in row))
+        self._console.print(table)
+
+
+def _language(speech: Speech) -> Language:
+    return "zh-Hans" if speech is Speech.ZH else speech.value
+
+
+def _of_locale() -> Speech:
+    """Return the language that the environment asks for, as POSIX ranks its variables."""
+    asked = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if not asked.startswith("zh"):
+        return Speech.EN
+    return Speech.ZH_HANT if asked.startswith(("zh_TW", "zh_HK", "zh_MO")) else Speech.ZH

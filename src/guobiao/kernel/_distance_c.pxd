@@ -1,0 +1,36 @@
+cimport cython
+
+from guobiao.kernel._holding_c cimport Holding, word_t
+from guobiao.kernel._knitted_c cimport Knitted
+from guobiao.kernel._standard_c cimport Standard
+
+cdef int NEVER
+cdef word_t _ORPHANS
+
+cdef class Distance:
+    cdef Holding hand
+    cdef Standard form
+    cdef Knitted knits
+    cdef signed char[::1] distances_out
+    cdef word_t[::1] useful_out
+    cdef unsigned char count_of[512]
+    cdef signed char distances[5]
+    cdef word_t useful[5]
+    cdef readonly int fault
+
+    @cython.locals(hands=cython.Py_ssize_t, with_useful=cython.bint, done=cython.Py_ssize_t)
+    cpdef Py_ssize_t _run(self, distances, useful, bint from_rows)
+
+    @cython.locals(number=cython.Py_ssize_t, form=cython.int)
+    cdef Py_ssize_t _measure_all(self, Py_ssize_t hands, bint from_rows, bint with_useful) noexcept nogil
+
+    @cython.locals(missing=cython.int, form=cython.int)
+    cdef void _measure(self, bint with_useful) noexcept nogil
+
+    @cython.locals(pairs=cython.int)
+    cdef void _pairs(self) noexcept nogil
+
+    @cython.locals(missing=cython.int)
+    cdef void _orphans(self) noexcept nogil
+
+    cdef int _kinds(self, word_t mask) noexcept nogil

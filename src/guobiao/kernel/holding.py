@@ -1,0 +1,183 @@
+"""The tiles of one hand as the kernels hold them: four keys, and masks of kinds by copies.
+
+The module is plain Python and runs as such; ``_holding_c.pxd`` types it for the compiled twin. The
+loops say 34 kinds, 24 bytes, 14 hidden tiles and 4 melds in figures: a compiler unrolls what it
+knows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from guobiao.kernel.rows import MELD_BYTES, MELD_TILES
+from guobiao.kernel.suits import HONOR_KINDS, SUIT_WORDS
+from guobiao.tiles.tile import KINDS
+
+SOUND: Final = 0
+FIVE_COPIES: Final = 1
+"""The hidden tiles and the melds hold more than four of a kind."""
+NOT_A_TILE: Final = 2
+"""A tile code is none of the 34 kinds and not the blank."""
+NOT_A_MELD: Final = 3
+"""A meld code is none of the 124."""
+WRONG_NUMBER: Final = 4
+"""The hidden tiles are neither 13 nor 14, less three for each meld."""
+
+ALL_KINDS: Final = (1 << KINDS) - 1
+_SUIT: Final = (1 << 21) - 1
+
+
+class Holding:
+    """One hand at a time, read from a batch. An object belongs to one thread.
+
+    Attributes:
+        keys: the base-5 keys of the three suits and of the honours.
+        one: the kinds of which at least one copy is hidden, as a mask of 34 bits.
+        two: likewise two copies.
+        three: likewise three.
+        four: likewise four.
+        melds: the number of melds.
+        gone: the copies of each kind that lie in the melds.
+        melded: the kinds that lie in melds, as a mask.
+        room: the kinds of which a copy is left outside the hidden tiles and the melds, as a mask.
+        tiles: the number of hidden tiles.
+    """
+
+    def __init__(self) -> None:
+        nothing = memoryview(b"")
+        self.counts = nothing
+        self.codes = nothing
+        self.rows = nothing
+        self.has_codes = False
+        self.suit_words = list(SUIT_WORDS)
+        self.honor_words = [
+            *(0 for _ in range(KINDS - HONOR_KINDS)),
+            *(5**honor for honor in range(HONOR_KINDS)),
+            0,
+        ]
+        self.meld_tiles = [
+            tile for tiles in MELD_TILES for tile in (*tiles, *[KINDS] * (MELD_BYTES - len(tiles)))
+        ]
+        self.keys = [0] * 4
+        self.gone = [0] * 34
+        self.meld = [0] * 4
+        self.one = self.two = self.three = self.four = 0
+        self.melded = self.room = 0
+        self.melds = self.tiles = 0
+
+    def read_counts(self, number: int) -> int:
+        """Read the hand of that number from ``counts``, and ``codes`` if it has any.
+
+        Returns:
+            The fault of the hand, or ``SOUND``.
+        """
+        at = 34 * number
+        word = honors = one = two = three = four = over = tiles = 0
+        for tile in range(34):
+            count = self.counts[at + tile]
+            word += count * self.suit_words[tile]
+            honors += count * self.honor_words[tile]
+            one |= ((count + 3) >> 2) << tile
+            two |= ((count + 2) >> 2) << tile
+            three |= ((count + 1) >> 2) << tile
+            four |= (count >> 2) << tile
+            over |= count + 3
+            tiles += count
+        if over & 0xF8:
+            return FIVE_COPIES
+        self.one, self.two, self.three, self.four = one, two, three, four
+        self.tiles = tiles
+        self._split(word, honors)
+        if self.has_codes:
+            at = 4 * number
+            for place in range(4):
+                self.meld[place] = self.codes[at + place]
+        return self._finish()
+
+    def read_row(self, number: int) -> int:
+        """Read the hand of that number from ``rows``.
+
+        Returns:
+            The fault of the hand, or ``SOUND``.
+        """
+        at = 24 * number
+        word = honors = one = two = three = four = five = tiles = 0
+        for place in range(14):
+            tile = self.rows[at + place]
+            if tile > 34:
+                return NOT_A_TILE
+            bit = 1
+            bit <<= tile
+            five |= four & bit
+            four |= three & bit
+            three |= two & bit
+            two |= one & bit
+            one |= bit
+            word += self.suit_words[tile]
+            honors += self.honor_words[tile]
+            tiles += tile < 34
+        if five & ALL_KINDS:
+            return FIVE_COPIES
+        self.one, self.two = one & ALL_KINDS, two & ALL_KINDS
+        self.three, self.four = three & ALL_KINDS, four & ALL_KINDS
+        self.tiles = tiles
+        self._split(word, honors)
+        for place in range(4):
+            self.meld[place] = self.rows[at + 14 + place]
+        return self._finish()
+
+    def held(self, tile: int) -> int:
+        """Return how many copies of a kind are hidden."""
+        return (
+            (self.one >> tile & 1)
+            + (self.two >> tile & 1)
+            + (self.three >> tile & 1)
+            + (self.four >> tile & 1)
+        )
+
+    def _split(self, word: int, honors: int) -> None:
+        """Take the word of the suits apart into their keys."""
+        self.keys[0] = word & _SUIT
+        self.keys[1] = word >> 21 & _SUIT
+        self.keys[2] = word >> 42
+        self.keys[3] = honors
+
+    def _finish(self) -> int:
+        """Read the meld codes and settle what is left; return the fault of the hand."""
+        self.room = ALL_KINDS & ~self.four
+        if self.melds:
+            for tile in range(34):
+                self.gone[tile] = 0
+        self.melds = 0
+        self.melded = 0
+        for place in range(4):
+            code = self.meld[place]
+            if code >= 124:
+                return NOT_A_MELD
+            if code:
+                self._add_meld(code)
+        if self.melds and self._take_room():
+            return FIVE_COPIES
+        due = 13 - 3 * self.melds
+        return SOUND if self.tiles in (due, due + 1) else WRONG_NUMBER
+
+    def _add_meld(self, code: int) -> None:
+        self.melds += 1
+        for part in range(4):
+            tile = self.meld_tiles[4 * code + part]
+            if tile < 34:
+                bit = 1
+                self.melded |= bit << tile
+                self.gone[tile] += 1
+
+    def _take_room(self) -> bool:
+        """Take the room of kinds that the melds use up; tell whether a kind has a fifth copy."""
+        for tile in range(34):
+            if self.melded >> tile & 1:
+                copies = self.gone[tile] + self.held(tile)
+                if copies > 4:
+                    return True
+                if copies == 4:
+                    bit = 1
+                    self.room &= ~(bit << tile)
+        return False

@@ -1,0 +1,77 @@
+"""Read and run the ```console blocks of a Markdown page.
+
+``python tests/docs/console_blocks.py PAGE…`` writes what the commands print today into the pages; a
+person then reads the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+BLOCK = re.compile(r"(?ms)^```console\n(.*?)^```$")
+PROMPT = "$ "
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One command of a block, and what the page says that it prints."""
+
+    command: str
+    printed: str
+
+
+def sessions(block: str) -> Iterator[Session]:
+    """Return the commands of one block."""
+    command, printed = "", ""
+    for line in block.splitlines(keepends=True):
+        if line.startswith(PROMPT):
+            if command:
+                yield Session(command, printed)
+            command, printed = line.removeprefix(PROMPT).strip(), ""
+        else:
+            printed += line
+    if command:
+        yield Session(command, printed)
+
+
+def is_ours(command: str) -> bool:
+    """Tell whether a command is ``guobiao …``, alone or behind ``echo … |``."""
+    return re.match(r"(echo '[^']*' \| )?guobiao\b", command) is not None
+
+
+def run(command: str) -> str:
+    """Return what one of our commands prints, to stdout and then to stderr."""
+    from guobiao.cli.app import app
+
+    words = shlex.split(command)
+    stdin = ""
+    if words[0] == "echo":
+        stdin = words[1] + "\n"
+        words = words[3:]
+    result = CliRunner().invoke(app, words[1:], input=stdin, prog_name="guobiao")
+    return "".join(f"{line.rstrip()}\n" for line in (result.stdout + result.stderr).splitlines())
+
+
+def rewrite(page: Path) -> None:
+    """Write what the commands of a page print into it."""
+
+    def renew(match: re.Match[str]) -> str:
+        block = "".join(
+            f"{PROMPT}{one.command}\n{run(one.command) if is_ours(one.command) else one.printed}"
+            for one in sessions(match.group(1))
+        )
+        return f"```console\n{block}```"
+
+    page.write_text(BLOCK.sub(renew, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        rewrite(Path(name))
