@@ -13,8 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from guobiao.records.botzone_codes import (
+    FALSE_WIN,
+    FAULT,
     TILE_OF_CODE,
-    VIOLATIONS,
+    WRONG_ANSWER,
     chow_around,
     parse_answer,
     wall_in_order,
@@ -289,16 +291,15 @@ class _Match:
         seat = _seat(display)
         answer = None if before is None else before.answers[seat]
         verdict = "OK" if before is None else before.verdicts[seat]
-        if code == "WH":
+        if code == FALSE_WIN:
             self._answer(turn, before, "HU", seat, None)
             self.deal.do(seat, WIN, turn.place)
         else:
             said = () if answer is None else parse_answer(answer, claimed=self.live) or ()
-            illegal = said if code == "WA" else ()
-            violation = VIOLATIONS.get(code, "other_fault")
-            note = answer if code == "WA" and answer is not None else code
-            self.deal.do(seat, Ruling(violation, note, illegal=illegal), turn.place)
-            if code != "WA":
+            illegal = said if code == WRONG_ANSWER else ()
+            note = code if not answer or code != WRONG_ANSWER else f"{code} {answer}"
+            self.deal.do(seat, Ruling(FAULT, note, illegal=illegal), turn.place)
+            if code != WRONG_ANSWER:
                 place = f"{turn.place}.action"
                 self._by_format(Fact.ANSWER, code, verdict, seat, place)
         score = display.get("score")

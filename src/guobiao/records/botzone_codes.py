@@ -26,16 +26,11 @@ TILE_OF_CODE: Final[Mapping[str, int]] = MappingProxyType(
     {code: tile for tile, code in enumerate(CODES)}
 )
 
-VIOLATIONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "WA": "illegal_action",
-        "TLE": "time_limit",
-        "MLE": "memory_limit",
-        "OLE": "output_limit",
-        "RE": "crash",
-    }
-)
-"""Of the verdicts that end a deal, the violation; any other is an ``other_fault``."""
+FAULT: Final = "fault"
+"""The violation of everything that a program can do wrong; the note begins with the verdict."""
+
+FALSE_WIN: Final = "WH"
+WRONG_ANSWER: Final = "WA"
 
 
 def wall_in_order(tiles: tuple[int, ...], *, private: bool) -> tuple[int, ...]:

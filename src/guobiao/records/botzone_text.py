@@ -270,7 +270,8 @@ def write_botzone_text(record: Record) -> Written:
             written.lose(f"the {name} of the match")
     if any(deal.seated is not None and deal.seated.begun for deal in record.deals):
         written.lose("when each deal began")
-    written.add("".join(f"{block}\n\n" for block in blocks))
+    if blocks:
+        written.add("".join(f"{block}\n\n" for block in blocks))
     return written
 
 

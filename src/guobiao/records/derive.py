@@ -120,14 +120,8 @@ def _balance(deal: Deal, seat: Seat | None) -> Any:
     return tuple(deal.ledger.balance())
 
 
-def _round(deal: Deal, seat: Seat | None) -> Any:
-    del seat
-    return deal.round
-
-
 _DERIVATIONS: Final[Mapping[Fact, Callable[[Deal, Seat | None], Any]]] = MappingProxyType(
     {
-        Fact.ROUND: _round,
         Fact.START: _start,
         Fact.DEALT: _dealt,
         Fact.DRAWN: _last(Drawn, "tile"),

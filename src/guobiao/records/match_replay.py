@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from guobiao.errors import InputError
 from guobiao.records.replay import Mismatch, ReplayedDeal, compare_events, replay_deal
@@ -12,9 +12,6 @@ from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcri
 from guobiao.table.event import Ending
 from guobiao.table.match import Match, PlayedDeal
 from guobiao.table.system import RuleSystem
-
-_OF_THE_MATCH: Final = (Fact.SEATING, Fact.ROUND, Fact.POINTS_BEFORE)
-
 
 @dataclass(slots=True)
 class ReplayedMatch:
@@ -54,6 +51,13 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
             continue
         result.deals.append(replayed)
         result.mismatches += replayed.mismatches
+        if deal.events is not None:
+            result.mismatches += [
+                Mismatch(
+                    deal.number, 0, Fact.LEGALITY, step.seat, step.place, step.what, "no legal claim"
+                )
+                for step in replayed.unheard
+            ]
         if deal.events is not None and not replayed.broken:
             found = tuple(replayed.deal.events)
             if not deal.finished:
@@ -75,10 +79,8 @@ def _replay(
     system: RuleSystem, deal: DealTranscript, result: ReplayedMatch
 ) -> ReplayedDeal | None:
     """Play one deal again; ``None``, and a mismatch, if it cannot even begin."""
-    own = [said for said in deal.statements if said.fact not in _OF_THE_MATCH]
-    stripped = deal.with_statements(own)
     try:
-        return replay_deal(system, stripped)
+        return replay_deal(system, deal)
     except (InputError, IndexError, ValueError) as error:
         result.mismatches.append(
             Mismatch(deal.number, 0, Fact.LEGALITY, None, "", "a deal", str(error))

@@ -73,8 +73,11 @@ def deal_transcript(record: Record, deal: RecordedDeal) -> DealTranscript:
         drawn = drawn or isinstance(line, Drawn)
         playing = playing or isinstance(line, PlayBegun)
         step = _step(line, drawn=drawn, playing=playing)
-        if step is not None:
-            transcript.do(*step, place=f"line {number} of the deal")
+        place = f"line {number} of the deal"
+        if isinstance(line, Overruled):
+            transcript.hear(line.seat, line.action, place)
+        elif step is not None:
+            transcript.do(*step, place=place)
     return transcript
 
 
@@ -89,8 +92,6 @@ def _step(
         playing: whether play has begun.
     """
     match line:
-        case Overruled(seat=seat, action=action):
-            return seat, action
         case Drawn(seat=seat, cause=cause) if playing and cause is not Cause.FLOWER:
             return seat, DRAW
         case FlowerShown(seat=seat, tile=tile) if drawn:

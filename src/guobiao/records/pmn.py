@@ -15,7 +15,7 @@ from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node
 from guobiao.records.pmn_codes import FAN_OF_NUMBER, JUST_DRAWN, SUITS, TILE_OF_CODE
-from guobiao.records.transcript import DealTranscript, Fact, Transcript
+from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
 from guobiao.records.unseen import private_wall, shared_wall
 from guobiao.rulesets.guobiao.continuation import DEALS_A_ROUND
 from guobiao.table.action import (
@@ -29,6 +29,7 @@ from guobiao.table.action import (
     Flower,
 )
 from guobiao.table.event import End, Ending
+from guobiao.table.seat import Seat
 from guobiao.tiles.tile import is_flower, Tile
 
 FORMAT: Final = "pmn"
@@ -146,6 +147,7 @@ class _Game:
         hands = self.hands()
         for found in self.tokens():
             self.act(found)
+        self.state_hands(hands)
         self.end()
         deal.tiles = self.wall(hands)
         return deal
@@ -171,8 +173,14 @@ class _Game:
             if len(tiles) not in due:
                 self.refuse("Deal", "length", f"{len(tiles)} tiles are no hand")
             hands.append(tiles)
-            self.deal.state(Fact.DEALT, tuple(sorted(tiles)), seat, "Deal")
         return hands
+
+    def state_hands(self, hands: list[list[int]]) -> None:
+        """State what each seat was dealt; the dealer may have taken his last tile in Play."""
+        for seat, tiles in enumerate(hands):
+            last = [self.taken[0][1]] if not seat and self.taken and self.first_is_dealt() else []
+            statement = Statement(Fact.DEALT, tuple(sorted(tiles + last)), Seat(seat), "Deal")
+            self.deal.statements.insert(0, statement)
 
     def wall(self, hands: list[list[int]]) -> tuple[int, ...]:
         source = Node(None, "Play", self.file)
@@ -275,9 +283,7 @@ class _Game:
             self.live = None
 
     def take(self, seat: int, tile: int, place: str) -> None:
-        dealer_is_dealt = not self.duplicate and len(self.tags["Deal"][0]) and not self.taken
-        first = not self.taken and (self.duplicate or not self.has_fourteen())
-        del dealer_is_dealt
+        first = not self.taken and (self.duplicate or self.first_is_dealt())
         end = End.TAIL if self.replacing else End.HEAD
         self.taken.append((seat, tile, end))
         if not first and (self.playing or not self.replacing):
@@ -287,9 +293,10 @@ class _Game:
         self.deal.state(Fact.DRAWN, tile, seat, place)
         self.live = None
 
-    def has_fourteen(self) -> bool:
-        """Tell whether the dealer's fourteenth tile stands in his hand."""
-        return sum(map(str.isdigit, self.tags["Deal"][0].split()[0])) == 14
+    def first_is_dealt(self) -> bool:
+        """Tell whether the first tile taken is the last one that the dealer is dealt."""
+        in_hand = sum(map(str.isdigit, self.tags["Deal"][0].split()[0]))
+        return not self.duplicate and in_hand == 13
 
     # The end
 

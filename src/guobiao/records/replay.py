@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -79,24 +79,34 @@ class ReplayedDeal:
     """Whether it could not be played to the end of the transcript."""
 
 
-def replay_deal(system: RuleSystem, transcript: DealTranscript) -> ReplayedDeal:
+Observer = Callable[[Deal, Step | None], None]
+"""Is shown the deal before the first step, and after each step with that step."""
+
+
+def replay_deal(
+    system: RuleSystem, transcript: DealTranscript, observer: Observer | None = None
+) -> ReplayedDeal:
     """Play a transcript of a deal again.
 
     Args:
         system: the rules.
         transcript: what was done and what is said about it.
+        observer: somebody who looks on.
 
     Raises:
         InputError: the deal cannot even begin, because wall or dice do not fit the rules.
     """
-    return _Replay(system, transcript).run()
+    return _Replay(system, transcript, observer).run()
 
 
 class _Replay:
     """One deal being played again."""
 
-    def __init__(self, system: RuleSystem, transcript: DealTranscript) -> None:
+    def __init__(
+        self, system: RuleSystem, transcript: DealTranscript, observer: Observer | None
+    ) -> None:
         self.transcript = transcript
+        self.observer = observer
         # Nothing is automatic: the state between two steps must be open to questions.
         self.deal = deal = Deal(
             system,
@@ -107,27 +117,33 @@ class _Replay:
             automations=(),
         )
         self.result = ReplayedDeal(transcript, deal)
-        self._balance = deal.ledger.balance()
         self._change = [0] * system.seats
 
     def run(self) -> ReplayedDeal:
         statements = _by_moment(self.transcript.statements)
         self._check(statements.pop(0, ()))
+        self._show(None)
         for number, step in enumerate(self.transcript.steps, 1):
             before = self.deal.ledger.balance()
             try:
                 self._perform(step)
                 self._replace_flower(number)
+                self._settle(number)
             except InputError as error:
                 self._refuse(step, error)
                 return self.result
             after = self.deal.ledger.balance()
             self._change = [new - old for new, old in zip(after, before, strict=True)]
             self._check(statements.pop(number, ()))
+            self._show(step)
         if self.transcript.finished:
             self._finish()
         self._check(statements.pop(-1, ()))
         return self.result
+
+    def _show(self, step: Step | None) -> None:
+        if self.observer is not None:
+            self.observer(self.deal, step)
 
     # Doing
 
@@ -204,6 +220,20 @@ class _Replay:
                 if DRAW not in window.options[asked] or action == DRAW:
                     return
                 self._act(asked, DRAW)
+
+    def _settle(self, number: int) -> None:
+        """After a claim, let the others pass, unless the next step is a claim too."""
+        steps = self.transcript.steps
+        window = self.deal.window
+        if window is None or window.kind not in (WindowKind.CLAIM, WindowKind.ROB):
+            return
+        if steps[number - 1].seat not in window.answers:
+            return
+        if number < len(steps):
+            following = steps[number]
+            if isinstance(following.what, _CLAIMS) and following.seat in window.waiting:
+                return
+        self._pass_all(window)
 
     def _replace_flower(self, number: int) -> None:
         """After a flower, draw its replacement, unless that is the next step."""
@@ -301,6 +331,8 @@ def _by_moment(statements: list[Statement]) -> dict[int, tuple[Statement, ...]]:
     """Sort statements by the step after which they are made; those about the end are at -1."""
     moments: dict[int, list[Statement]] = {}
     for statement in statements:
+        if statement.fact.of_the_match:
+            continue
         moment = -1 if statement.fact.at_end else statement.after
         moments.setdefault(moment, []).append(statement)
     return {moment: tuple(said) for moment, said in moments.items()}

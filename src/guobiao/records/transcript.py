@@ -7,7 +7,7 @@ of its own, and nothing that a source says is believed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -98,6 +98,11 @@ class Fact(StrEnum):
         """Whether it is a fact about the whole deal, to be judged when it is over."""
         return self in (Fact.ENDING, Fact.BALANCE, Fact.WINNERS)
 
+    @property
+    def of_the_match(self) -> bool:
+        """Whether it follows from the deals before, not from the deal itself."""
+        return self in (Fact.SEATING, Fact.ROUND, Fact.POINTS_BEFORE, Fact.TOTALS)
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -133,10 +138,6 @@ class DealTranscript:
     begun: str = ""
     events: tuple[Event, ...] | None = None
     """Every event, if the source is a record of our own."""
-
-    def with_statements(self, statements: list[Statement]) -> DealTranscript:
-        """Return a copy that makes other statements."""
-        return replace(self, statements=statements)
 
     def do(self, seat: int, what: Action | Ruling, place: str = "") -> None:
         """Add a step."""
