@@ -263,6 +263,7 @@ def write_botzone_text(record: Record) -> Written:
         block = _block(record, deal, written)
         if block is not None:
             blocks.append(block)
+    written.lose_rules(record.header.rules, Rules("botzone"))
     if record.header.players != PLAYERS:
         written.lose("the names of the players")
     for name in ("title", "date", "place", "seal"):

@@ -10,6 +10,7 @@ import msgspec
 from guobiao.records.botzone_codes import CODES, FALSE_WIN, FAULT, wall_in_order
 from guobiao.records.derive import INCOMPLETE, win_value
 from guobiao.records.fan_words import BOTZONE_WORDS
+from guobiao.records.header import Rules
 from guobiao.records.own import deal_transcript
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.replay import replay_deal
@@ -49,6 +50,7 @@ def write_botzone(record: Record) -> Written:
         logs = _Logs(record, deal, written)
         written.add(msgspec.json.encode(logs.document()).decode() + "\n")
     header = record.header
+    written.lose_rules(header.rules, Rules("botzone"))
     for name in ("title", "date", "place", "seal"):
         if getattr(header, name):
             written.lose(f"the {name} of the match")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from guobiao.records.header import Rules
 from guobiao.records.line import Line, Overruled
 from guobiao.records.pmn_codes import CODES, JUST_DRAWN, NUMBER_OF_FAN
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.written import Written
+from guobiao.rulesets.guobiao.opening import PrivateOpening, TableOpening
 from guobiao.scoring.fan import Fan
 from guobiao.table.event import (
     Cause,
@@ -42,11 +44,20 @@ def write_pmn(record: Record) -> Written:
         for deal in record.deals:
             written.leave_out(deal.begun.number, "it has a wall for each seat, and flowers")
         return written
+    if not isinstance(system.opening, TableOpening | PrivateOpening):
+        for deal in record.deals:
+            written.leave_out(deal.begun.number, "it is played from a pile")
+        return written
     for deal in record.deals:
         if any(isinstance(event, Penalised) for event in deal.events):
             written.leave_out(deal.begun.number, "of penalties the format knows only points")
             continue
+        if _unnumbered(deal):
+            written.leave_out(deal.begun.number, "a fan has no number there")
+            continue
         written.add(_game(record, deal, written, duplicate=duplicate))
+    preset = "duplicate" if duplicate else "official"
+    written.lose_rules(record.header.rules, Rules(preset, {"profile": "wmo"}))
     if record.header.seal:
         written.lose("the seal of the walls")
     return written
@@ -81,7 +92,7 @@ def _game(record: Record, deal: RecordedDeal, written: Written, *, duplicate: bo
         "Result": " ".join(map(str, balance)),
         "Penalty": "0 0 0 0",
         "Play": "".join(_tokens(deal.lines, written)),
-        "Fan": " ".join(_fans(deal, seat, written) for seat in range(4)),
+        "Fan": " ".join(_fans(deal, seat) for seat in range(4)),
     }
     if any(isinstance(event, WallBuilt) and max(event.tiles) >= 0 for event in deal.events):
         written.lose("the tiles of the wall that nobody drew")
@@ -125,16 +136,21 @@ def _tokens(lines: tuple[Line, ...], written: Written) -> Iterator[str]:
                 pass
 
 
-def _fans(deal: RecordedDeal, seat: int, written: Written) -> str:
+def _fans(deal: RecordedDeal, seat: int) -> str:
     for event in deal.events:
         if isinstance(event, Won) and event.seat == seat:
-            return ".".join(_fan(item.id, item.points, item.count, written) for item in event.items)
+            return ".".join(
+                f"{NUMBER_OF_FAN[Fan(int(item.id))]}/{item.points // item.count}/{item.count}"
+                for item in event.items
+            )
     return "None"
 
 
-def _fan(fan: str, points: int, count: int, written: Written) -> str:
-    number = NUMBER_OF_FAN.get(Fan(int(fan)))
-    if number is None:
-        written.lose(f"fan {fan}, which has no number there")
-        number = 0
-    return f"{number}/{points // count}/{count}"
+def _unnumbered(deal: RecordedDeal) -> bool:
+    """Tell whether some fan has no number."""
+    return any(
+        Fan(int(item.id)) not in NUMBER_OF_FAN
+        for event in deal.events
+        if isinstance(event, Won)
+        for item in event.items
+    )

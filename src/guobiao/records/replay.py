@@ -129,7 +129,8 @@ class _Replay:
                 self._perform(step)
                 self._replace_flower(number)
                 self._settle(number)
-            except InputError as error:
+            except (ValueError, IndexError) as error:
+                # The latter where a tile is drawn that nobody knows, or that is not there.
                 self._refuse(step, error)
                 return self.result
             after = self.deal.ledger.balance()
@@ -312,7 +313,7 @@ class _Replay:
             )
         )
 
-    def _refuse(self, step: Step, error: InputError) -> None:
+    def _refuse(self, step: Step, error: Exception) -> None:
         self.result.broken = True
         self.result.mismatches.append(
             Mismatch(

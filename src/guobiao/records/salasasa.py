@@ -16,6 +16,7 @@ from guobiao.records.fan_words import FAN_OF_WORD
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node, parse_json
+from guobiao.records.platform_penalty import false_win_option
 from guobiao.records.salasasa_codes import (
     CHOW_TICKS,
     FALSE_WIN,
@@ -143,7 +144,7 @@ def _options(title: Node, rounds: Sequence[Node]) -> dict[str, Any]:
     kind = title.get("cuohe_type")
     if kind is not None:
         shared = kind.integer() == 0
-    options["false_win"] = {"points": 10 if shared else 40, "to_each_opponent": shared}
+    options["false_win"] = false_win_option(shared=shared)
     if dead_may_claim is not None and dead_may_claim.integer():
         options["dead_hand_may_claim"] = True
     minimum = title.get("hepai_limit")

@@ -7,12 +7,18 @@ from typing import Any, Final
 import msgspec
 
 from guobiao.records.fan_words import PLATFORM_WORDS
+from guobiao.records.header import Rules
 from guobiao.records.line import Line, Overruled
 from guobiao.records.record import Record, RecordedDeal
+from guobiao.records.platform_penalty import (
+    false_win_option,
+    is_platform_penalty,
+    is_shared,
+)
 from guobiao.records.salasasa_codes import CHOW_TICKS, CODES, FALSE_WIN, WIN_TICKS
 from guobiao.records.written import Written
 from guobiao.rulesets.guobiao.continuation import DEALS_A_ROUND
-from guobiao.rulesets.guobiao.penalties import FALSE_WINS
+from guobiao.rulesets.guobiao.opening import TableOpening
 from guobiao.scoring.fan import Fan
 from guobiao.table.action import Chow, Kong, Pung
 from guobiao.table.event import (
@@ -32,11 +38,13 @@ from guobiao.table.event import (
     Won,
 )
 from guobiao.table.system import RuleSystem
-from guobiao.table.wall import SharedWall
 from guobiao.tiles.meld import MeldKind
 from guobiao.tiles.tile import FLOWERS
 
 _DEALT: Final = 53
+
+_SAID: Final = ("false_win", "minimum", "deals", "flowers", "tail", "first_flowers_from")
+"""The options that the format has a word for."""
 
 
 def write_salasasa(record: Record) -> Written:
@@ -46,7 +54,7 @@ def write_salasasa(record: Record) -> Written:
     rounds: dict[str, Any] = {}
     whole = "tziakcha_session_id" in _facts(record)
     for deal in record.deals:
-        why = _why_not(system, deal)
+        why = _why_not(record.header.rules, system, deal)
         if why:
             written.leave_out(deal.begun.number, why)
             continue
@@ -57,6 +65,7 @@ def write_salasasa(record: Record) -> Written:
         return written
     if record.header.seal:
         written.lose("the seal of the walls")
+    _lose_rules(record.header.rules, written)
     if record.header.starting_points:
         written.lose("the points before the first deal")
     if any(deal.seated is not None and deal.seated.begun for deal in record.deals):
@@ -76,7 +85,6 @@ def _title(record: Record, system: RuleSystem, written: Written) -> dict[str, An
     facts = _facts(record)
     options = header.rules.options
     deals = getattr(system.continuation, "deals", len(record.deals))
-    false_win = options.get("false_win")
     title: dict[str, Any] = {
         "rule": "guobiao",
         "room_type": "custom",
@@ -85,7 +93,7 @@ def _title(record: Record, system: RuleSystem, written: Written) -> dict[str, An
         "hepai_limit": options.get("minimum", 8),
         "open_cuohe": getattr(system.claims, "illegal_win", "refused") == "punished",
     }
-    if isinstance(false_win, dict) and not false_win.get("to_each_opponent"):
+    if not is_shared(header.rules):
         title["cuohe_type"] = 1
     if header.title:
         title["tziakcha_title"] = header.title
@@ -103,16 +111,23 @@ def _title(record: Record, system: RuleSystem, written: Written) -> dict[str, An
     return title
 
 
-def _why_not(system: RuleSystem, deal: RecordedDeal) -> str:
+def _lose_rules(rules: Rules, written: Written) -> None:
+    """Note what the format cannot say of the rules."""
+    said = {name: value for name, value in rules.options.items() if name in _SAID}
+    penalty = false_win_option(shared=is_shared(rules))
+    written.lose_rules(rules, Rules("official", said | {"false_win": penalty}))
+
+
+def _why_not(rules: Rules, system: RuleSystem, deal: RecordedDeal) -> str:
     """Return why the format cannot tell a deal; nothing if it can."""
-    if not isinstance(system.opening.layout, SharedWall):
-        return "it is not played from one wall for all"
+    if not isinstance(system.opening, TableOpening):
+        return "it is not played from one wall as at a table"
     walls = [event for event in deal.events if isinstance(event, WallBuilt)]
     if not walls or HIDDEN in walls[0].tiles:
         return "its wall is not known"
     for event in deal.events:
-        if isinstance(event, Penalised) and event.violation not in FALSE_WINS:
-            return "of penalties the format knows only that of a false win"
+        if isinstance(event, Penalised) and not is_platform_penalty(event, rules):
+            return "a penalty is none that the format knows"
     return ""
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node, parse_json
+from guobiao.records.platform_penalty import false_win_option
 from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
 from guobiao.records.tziakcha_codes import (
     ADDED,
@@ -181,7 +182,7 @@ def _options(settings: dict[str, Node]) -> dict[str, Any]:
     """Return what the settings of a table change in the rules."""
     options: dict[str, Any] = {}
     shared = "z" not in settings or settings["z"].integer() != 0
-    options["false_win"] = {"points": 10 if shared else 40, "to_each_opponent": shared}
+    options["false_win"] = false_win_option(shared=shared)
     if "d" in settings and settings["d"].integer():
         options["dead_hand_may_claim"] = True
     if "l" in settings and settings["l"].integer(0, 400) != 8:

@@ -7,7 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
+from guobiao.records.header import Rules
 from guobiao.records.line import Line, Overruled
+from guobiao.records.platform_penalty import (
+    false_win_option,
+    is_platform_penalty,
+    is_shared,
+)
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.tziakcha_codes import (
     FIRST_FLOWER,
@@ -19,7 +25,6 @@ from guobiao.records.tziakcha_codes import (
     Act,
 )
 from guobiao.records.written import Written
-from guobiao.rulesets.guobiao.penalties import FALSE_WINS
 from guobiao.scoring.fan import Fan
 from guobiao.table.event import (
     HIDDEN,
@@ -53,6 +58,9 @@ _MELD_TYPES: Final = {
     MeldKind.ADDED_KONG: (Act.KONG, 3),
 }
 
+_SAID: Final = ("false_win", "dead_hand_may_claim", "minimum", "deals")
+"""The options that the format has a word for."""
+
 
 def write_tziakcha(record: Record) -> Written:
     """Return a session of all deals that the format can tell, and what it cannot."""
@@ -64,7 +72,7 @@ def write_tziakcha(record: Record) -> Written:
     records: list[dict[str, Any]] = []
     for deal in record.deals:
         seating = record.seating(deal)
-        why = _why_not(system, deal)
+        why = _why_not(record.header.rules, system, deal)
         if why:
             written.leave_out(deal.begun.number, why)
         else:
@@ -90,13 +98,14 @@ def write_tziakcha(record: Record) -> Written:
             ],
             "records": [{"i": each["id"]} for each in records],
         }
-        if all(deal.ended is not None for deal in record.deals):
+        if not written.left_out and all(deal.ended is not None for deal in record.deals):
             session["finish_time"] = 0
     document: dict[str, Any] = {"session": session, "records": records}
     if header.source is not None and header.source.url:
         document["source_url"] = header.source.url
     if header.seal:
         written.lose("the seal of the walls")
+    _lose_rules(header.rules, written)
     written.add(msgspec.json.encode(document).decode() + "\n")
     return written
 
@@ -105,7 +114,14 @@ def _session_id(record: Record) -> str:
     return "" if record.header.source is None else record.header.source.id
 
 
-def _why_not(system: RuleSystem, deal: RecordedDeal) -> str:
+def _lose_rules(rules: Rules, written: Written) -> None:
+    """Note what the format cannot say of the rules."""
+    said = {name: value for name, value in rules.options.items() if name in _SAID}
+    penalty = false_win_option(shared=is_shared(rules))
+    written.lose_rules(rules, Rules("official", said | {"false_win": penalty}))
+
+
+def _why_not(rules: Rules, system: RuleSystem, deal: RecordedDeal) -> str:
     """Return why the format cannot tell a deal; nothing if it can."""
     if system.opening.layout != SharedWall(tail_in_stacks=True) or sum(system.tiles.copies) != TILES:
         return "it is not played from one wall of 144 tiles in stacks"
@@ -115,8 +131,8 @@ def _why_not(system: RuleSystem, deal: RecordedDeal) -> str:
     for event in deal.events:
         if isinstance(event, Drawn) and event.cause is Cause.FLOWER and event.end is End.HEAD:
             return "a flower was replaced from the head of the wall"
-        if isinstance(event, Penalised) and event.violation not in FALSE_WINS:
-            return "of penalties the format knows only that of a false win"
+        if isinstance(event, Penalised) and not is_platform_penalty(event, rules):
+            return "a penalty is none that the format knows"
     return ""
 
 
@@ -191,15 +207,11 @@ class _Step:
     def _settings(self) -> dict[str, Any]:
         rules = self.record.header.rules
         system = rules.build()
-        false_win = rules.options.get("false_win")
-        shared = isinstance(false_win, dict) and bool(false_win.get("to_each_opponent"))
-        if not isinstance(false_win, dict):
-            self.written.lose("what a false win costs")
         settings: dict[str, Any] = {
             "t": self.record.header.title,
             "l": rules.options.get("minimum", 8),
             "b": 8,
-            "z": int(shared),
+            "z": int(is_shared(rules)),
             "d": int(bool(rules.options.get("dead_hand_may_claim"))),
         }
         deals = getattr(system.continuation, "deals", None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from guobiao.records.header import Rules
+
 
 @dataclass(slots=True)
 class Written:
@@ -26,6 +28,17 @@ class Written:
         """Note that something cannot be said."""
         if what not in self.losses:
             self.losses.append(what)
+
+    def lose_rules(self, rules: Rules, read: Rules) -> None:
+        """Note that whoever reads the texts will take other rules for granted.
+
+        Args:
+            rules: the rules of the record.
+            read: the rules as which they will be read.
+        """
+        if rules != read:
+            options = f" with {rules.options}" if rules.options else ""
+            self.lose(f"that the rules are those of {rules.preset}{options}")
 
     def leave_out(self, number: int, why: str) -> None:
         """Note that a deal cannot be told."""
