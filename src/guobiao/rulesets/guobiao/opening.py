@@ -16,8 +16,6 @@ from guobiao.table.wall import PrivateWalls, SharedWall, WallLayout
 from guobiao.tiles.tile import Tile, is_flower
 
 SEATS: Final = 4
-WALL_OF_A_SEAT: Final = 36
-"""Tiles in the wall before each seat: eighteen stacks of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,9 @@ class TableOpening:
         thrower = (sum(first) - 1) % SEATS
         deal.emit(DiceThrown(0, first))
         deal.emit(DiceThrown(thrower, second))
-        return -thrower % SEATS * WALL_OF_A_SEAT + 2 * (sum(first) + sum(second))
+        tiles = sum(deal.system.tiles.copies)
+        right_end = -thrower % SEATS * (tiles // SEATS)
+        return (right_end + 2 * (sum(first) + sum(second))) % tiles
 
     def deal_tiles(self, deal: Deal) -> None:
         """Deal three rounds of four tiles, then one each; the dealer takes one more (1998 §7.3)."""

@@ -18,6 +18,7 @@ from guobiao.rulesets.guobiao.penalties import FALSE_WINS, PaidTo, Penalty, Pena
 from guobiao.rulesets.guobiao.presets import PRESETS
 from guobiao.rulesets.guobiao.referee import Referee
 from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
+from guobiao.rulesets.guobiao.tiles import GuobiaoTiles
 from guobiao.scoring.profile import PROFILES, profile_named
 from guobiao.table.event import End
 from guobiao.table.system import RuleSystem
@@ -137,6 +138,12 @@ def _last_tile(system: RuleSystem, value: Any) -> RuleSystem:
     return replace(system, claims=replace(_claims(system), last_tile=value))
 
 
+def _flowers(system: RuleSystem, value: Any) -> RuleSystem:
+    _one_of("flowers", value, (True, False))
+    opening = replace(_table(system, "flowers"), flowers=value)
+    return replace(system, tiles=GuobiaoTiles(flowers=value), opening=opening)
+
+
 def _deals(system: RuleSystem, value: Any) -> RuleSystem:
     deals = _number("deals", value, 1, 1_000_000)
     return replace(system, continuation=replace(_continuation(system), deals=deals))
@@ -168,6 +175,7 @@ _CHANGES: Final[Mapping[str, Callable[[RuleSystem, Any], RuleSystem]]] = Mapping
         "false_win": _false_win,
         "dead_hand_may_claim": _dead_hand_may_claim,
         "last_tile": _last_tile,
+        "flowers": _flowers,
         "deals": _deals,
         "seat_change": _seat_change,
         "tail": _tail,

@@ -26,9 +26,13 @@ class GuobiaoSettlement:
         """Return what the three others pay.
 
         Where several win on one discard each of them is paid in full, but who loses pays the base
-        only once; the house pays what is missing.
+        only once, and who wins too pays none; the house pays what is missing.
         """
         cause = deal.cause_number
+        for number, base in deal.ledger.standing(("base",)):
+            if base.payer == seat:
+                yield Transfer(base.payee, seat, BASE, "base", cause, reverses=number)
+                yield Transfer(HOUSE, base.payee, BASE, "base", cause)
         winners = [event.seat for event in deal.events if type(event) is Won]
         for loser in seats_after(seat, deal.board.seats):
             if context.self_drawn or loser == context.source:
