@@ -4,7 +4,7 @@ KERNEL := $(wildcard src/guobiao/kernel/*.py src/guobiao/kernel/*.pxd)
 HAND ?= [EEE,2][SSSS,1]WWWNN55pN|EE1000|2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format docs bench wheel clean
+.PHONY: help play test check format docs pages bench wheel clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -38,6 +38,9 @@ format: .venv/.check  ## format the code and mend what can be mended
 docs: .venv/.check  ## build the documentation into docs/_build/html
 	@$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
 	@echo docs/_build/html/index.html
+
+pages: .venv/.check  ## write what the commands print today into the pages; read the difference!
+	@PYTHONPATH=tests $(BIN)/python tests/docs/console_blocks.py README.md $$(find docs -name '*.md')
 
 bench: .venv/.test  ## measure the speed of this machine
 	@$(BIN)/guobiao bench

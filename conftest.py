@@ -20,6 +20,7 @@ class FencedParser(doctest.DocTestParser):
     """Read the examples of a Markdown page: a fence that closes a block also ends its output."""
 
     def parse(self, string: str, name: str = "<string>") -> list[str | doctest.Example]:
+        """Return the texts and examples of a page in their order."""
         return super().parse(re.sub(r"(?m)^ *```$", "", string), name)
 
 
@@ -41,4 +42,3 @@ def pytest_report_header() -> list[str]:
     if not ORACLE and not REQUIRED:
         lines.append("without PyMahjongGB: the tests that compare with it are left out")
     return lines
-

@@ -15,12 +15,15 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 KERNEL = Path("src/guobiao/kernel")
+SHARED = "_shared_c"
+"""The module that holds what Cython needs in every other one, so that it is compiled only once."""
 
 
 def is_stale() -> bool:
     """Tell whether a type file is newer than some translated source; all use one another's."""
     types = max((pxd.stat().st_mtime for pxd in KERNEL.glob("*.pxd")), default=0.0)
-    return any(source.stat().st_mtime < types for source in KERNEL.glob("*.c"))
+    translated = (source for source in KERNEL.glob("*.c") if source.stem != SHARED)
+    return any(source.stat().st_mtime < types for source in translated)
 
 
 def twins() -> list[Extension]:
@@ -33,17 +36,20 @@ def twins() -> list[Extension]:
         Extension(
             f"guobiao.kernel.{pxd.stem}",
             [str(KERNEL / f"{pxd.stem.removeprefix('_').removesuffix('_c')}.py")],
-            extra_compile_args=[] if os.name == "nt" else ["-O3"],
+            extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0"],
         )
         for pxd in sorted(KERNEL.glob("_*_c.pxd"))
     ]
     if not extensions:
         return []
+    shared = f"guobiao.kernel.{SHARED}"
+    extensions.append(Extension(shared, [str(KERNEL / f"{SHARED}.c")]))
     compiled: list[Extension] = cythonize(
         extensions,
         force=is_stale(),
         language_level=3,
         include_path=["src"],
+        shared_utility_qualified_name=shared,
         compiler_directives={
             "annotation_typing": False,
             "boundscheck": False,
@@ -67,4 +73,4 @@ def build_tables() -> None:
 
 
 build_tables()
-setup(ext_modules=twins())
+setup(ext_modules=twins(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

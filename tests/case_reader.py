@@ -16,9 +16,6 @@ from guobiao.scoring.catalogue import CATALOGUE, ENTRIES, Principle
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import Profile, profile_named
 
-MINIMUM: Final = 8
-"""The points, without flowers, that make a win legal under every profile."""
-
 CASES: Final = Path(__file__).parent / "cases"
 BY_ZH: Final = {entry.zh: entry.fan for entry in CATALOGUE}
 PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle in Principle}
@@ -26,13 +23,13 @@ PRINCIPLES: Final = {principle.value.replace("_", "-"): principle for principle 
 _HEADER = re.compile(
     r"# (?:(?P<number>\d\d) (?P<zh>\S+) (?P<en>.+), (?P<points>\d+)|(?P<title>.+))"
 )
-_IMPOSSIBLE = re.compile(r"# cannot occur: (?P<fan>\S+) — (?P<reason>.+)")
+_IMPOSSIBLE = re.compile(r"# cannot (?P<what>occur|remain): (?P<fan>\S+) — (?P<reason>.+)")
 _TITLE = re.compile(r"(?P<mark>[+*-]) (?P<title>.*\S) \((?P<source>[^()]+)\)")
 _HAND = re.compile(r"  (?P<hand>[^\s:]+)")
 _RULES = re.compile(r"(?P<rules>(?:mil2025|wmo|1998)(?: \w+=\w+)*): (?P<rest>.+)")
 _TERM = re.compile(r"(?P<zh>\S+) (?P<points>\d+)(?:×(?P<count>\d+))?")
 _SUM = re.compile(
-    r"(?P<terms>.+) = (?P<points>\d+)(?P<illegal>, not legal)?"
+    r"(?P<terms>.+?) = (?P<points>\d+)(?:, capped at (?P<cap>\d+))?(?P<illegal>, not legal)?"
     r"(?: \+ (?P<flowers>\d) flowers? = (?P<total>\d+))?"
 )
 _NOT = re.compile(
@@ -130,8 +127,10 @@ class CaseFile:
     path: Path
     fan: Fan | None
     """The fan that it is about, if it is about one."""
-    impossible: dict[Fan, str]
-    """The exclusions that can never be seen, with the reason."""
+    cannot_occur: dict[Fan, str]
+    """The fans that are never seen beside it, though they would not be counted, and why."""
+    cannot_remain: dict[Fan, str]
+    """The fans that are counted for sets other than its own, but never are left, and why."""
     cases: tuple[Case, ...]
 
 
@@ -216,26 +215,29 @@ class _Reader:
 
     def read(self) -> CaseFile:
         header, *blocks = self._blocks()
-        fan, impossible, cases = self._header(header), self._impossible(header), list[Case]()
+        fan, cases = self._header(header), list[Case]()
+        impossible = self._impossible(header)
         titles: set[str] = set()
         for block in blocks:
             title, new = self._case(block)
             if title in titles:
+                self.line = block[0][0]
                 raise CaseError(f"the title {title!r} stands there twice")
             titles.add(title)
             cases += new
         if not cases:
             raise CaseError("there are no cases")
-        return CaseFile(self.path, fan, impossible, tuple(cases))
+        return CaseFile(self.path, fan, impossible["occur"], impossible["remain"], tuple(cases))
 
     def _blocks(self) -> Iterator[list[tuple[int, str]]]:
         """Yield the lines between blank lines, each with its number."""
         block: list[tuple[int, str]] = []
-        for self.line, text in enumerate((*self.text, ""), 1):
+        for number, text in enumerate((*self.text, ""), 1):
+            self.line = number
             if text != text.rstrip():
                 raise CaseError("there are blanks at the end of the line")
             if text:
-                block.append((self.line, text))
+                block.append((number, text))
             elif block:
                 yield block
                 block = []
@@ -261,16 +263,17 @@ class _Reader:
             )
         return fan
 
-    def _impossible(self, block: list[tuple[int, str]]) -> dict[Fan, str]:
-        impossible: dict[Fan, str] = {}
-        for self.line, text in block[1:]:
+    def _impossible(self, block: list[tuple[int, str]]) -> dict[str, dict[Fan, str]]:
+        impossible: dict[str, dict[Fan, str]] = {"occur": {}, "remain": {}}
+        for number, text in block[1:]:
+            self.line = number
             if not text.startswith("# "):
                 raise CaseError("the head of a file is comments alone; a blank line ends it")
             if text.startswith("# cannot"):
                 match = _IMPOSSIBLE.fullmatch(text)
                 if not match:
-                    raise CaseError("write '# cannot occur: FAN — reason'")
-                impossible[_fan(match["fan"])] = match["reason"]
+                    raise CaseError("write '# cannot occur: FAN — reason', or 'remain'")
+                impossible[match["what"]][_fan(match["fan"])] = match["reason"]
         return impossible
 
     def _case(self, block: list[tuple[int, str]]) -> tuple[str, list[Case]]:
@@ -285,7 +288,8 @@ class _Reader:
         if not hand:
             raise CaseError("under the title stands the hand, set in by two blanks")
         results: list[tuple[Rules, Expected]] = []
-        for self.line, text in lines:
+        for number, text in lines:
+            self.line = number
             if not text.startswith("  ") or text.startswith("   "):
                 raise CaseError("a line of a case is set in by two blanks")
             self._expectation(text[2:], results)
@@ -307,27 +311,30 @@ class _Reader:
 
     def _expectation(self, text: str, results: list[tuple[Rules, Expected]]) -> None:
         if text.startswith(("or ", "not ")) and text != "not a win":
-            if not results or not isinstance(results[-1][1], Win):
+            rules, win = results[-1] if results else (None, None)
+            if rules is None or not isinstance(win, Win):
                 raise CaseError("'or' and 'not' stand under a list of fans")
-            rules, win = results[-1]
-            results[-1] = rules, (_alternative if text.startswith("or ") else _exclusion)(win, text)
+            if text.startswith("or "):
+                results[-1] = rules, _alternative(win, text, rules.profile)
+            else:
+                results[-1] = rules, _exclusion(win, text)
             return
         match = _RULES.fullmatch(text)
         rules = _rules(match["rules"] if match else "mil2025")
         if any(rules.text == other.text for other, _ in results):
             raise CaseError(f"two expectations under {rules.text}")
-        results.append((rules, _expected(match["rest"] if match else text)))
+        results.append((rules, _expected(match["rest"] if match else text, rules.profile)))
 
 
-def _expected(text: str) -> Expected:
+def _expected(text: str, profile: Profile) -> Expected:
     if text == "not a win":
         return NoWin()
     if match := _ERROR.fullmatch(text):
         return Refused(match["code"])
-    return _win(text)
+    return _win(text, profile)
 
 
-def _win(text: str) -> Win:
+def _win(text: str, profile: Profile) -> Win:
     match = _SUM.fullmatch(text)
     if not match:
         raise CaseError("expected 'FAN POINTS · … = SUM', 'not a win' or 'error CODE'")
@@ -335,15 +342,21 @@ def _win(text: str) -> Win:
     points, flowers = int(match["points"]), int(match["flowers"] or 0)
     if points != total:
         raise CaseError(f"the points add up to {total}, not {points}")
-    if bool(match["illegal"]) != (points < MINIMUM):
-        raise CaseError("'not legal' is written where, and only where, the sum is below 8")
+    cap = profile.cap if profile.cap is not None and points > profile.cap else None
+    if cap != (int(match["cap"]) if match["cap"] else None):
+        raise CaseError("'capped at N' is written where, and only where, the sum passes the cap")
+    points = points if cap is None else cap
+    if bool(match["illegal"]) != (points < profile.minimum):
+        raise CaseError(
+            "'not legal' is written where, and only where, the sum is below the minimum"
+        )
     if match["total"] is not None and int(match["total"]) != points + flowers:
         raise CaseError(f"with the flowers it is {points + flowers}, not {match['total']}")
-    return Win((counted,), points, legal=points >= MINIMUM, flowers=flowers)
+    return Win((counted,), points, legal=points >= profile.minimum, flowers=flowers)
 
 
-def _alternative(win: Win, text: str) -> Win:
-    other = _win(text.removeprefix("or "))
+def _alternative(win: Win, text: str, profile: Profile) -> Win:
+    other = _win(text.removeprefix("or "), profile)
     if other.points != win.points:
         raise CaseError("only lists of equal worth are alternatives: the highest must be taken")
     return replace(win, lists=win.lists + other.lists)

@@ -41,13 +41,14 @@ def ask(hand: str) -> tuple[dict[Fan, int], int]:
 
     Raises:
         TypeError: the hand is no win, or cannot be.
+        ValueError: a wind is not known, which it cannot be told.
     """
     match = _HAND.fullmatch(hand)
     if not match:
         raise ValueError(f"{hand!r} is not in the notation of the cases")
     melds, concealed, winds, flags, _ = match.groups()
     *tiles, last = _tiles(concealed)
-    prevalent, seat = ("ESWN".index(wind) for wind in winds or "EE")
+    prevalent, seat = ("ESWN".index(wind) for wind in winds or "--")
     drawn, last_of_kind, last_wall_tile, kong = (flag == "1" for flag in flags or "0000")
     answer = MahjongFanCalculator(
         tuple(_pack(meld) for meld in re.findall(r"\[([^]]+)\]", melds)),

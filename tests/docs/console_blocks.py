@@ -1,7 +1,7 @@
 """Read and run the ```console blocks of a Markdown page.
 
-``python tests/docs/console_blocks.py PAGE…`` writes what the commands print today into the pages; a
-person then reads the difference before it is committed.
+``make pages`` writes what the commands print today into the pages; a person then reads the
+difference before it is committed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from typer.testing import CliRunner
+from commands import run_here
 
 BLOCK = re.compile(r"(?ms)^```console\n(.*?)^```$")
 PROMPT = "$ "
@@ -48,14 +48,12 @@ def is_ours(command: str) -> bool:
 
 def run(command: str) -> str:
     """Return what one of our commands prints, to stdout and then to stderr."""
-    from guobiao.cli.app import app
-
     words = shlex.split(command)
     stdin = ""
     if words[0] == "echo":
         stdin = words[1] + "\n"
         words = words[3:]
-    result = CliRunner().invoke(app, words[1:], input=stdin, prog_name="guobiao")
+    result = run_here(*words[1:], stdin=stdin)
     return "".join(f"{line.rstrip()}\n" for line in (result.stdout + result.stderr).splitlines())
 
 

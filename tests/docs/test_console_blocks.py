@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from commands import OF_THE_TERMINAL
 from console_blocks import BLOCK, Session, is_ours, run, sessions
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +24,6 @@ FOUND = [
 def test_a_command_prints_what_the_page_says(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("FORCE_COLOR", "NO_COLOR", "COLUMNS", "LANG", "LC_ALL", "LC_MESSAGES"):
+    for name in OF_THE_TERMINAL:
         monkeypatch.delenv(name, raising=False)
     assert run(session.command) == session.printed

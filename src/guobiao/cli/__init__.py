@@ -3,7 +3,7 @@
 
 def main() -> None:
     """Run the command line; it exits 0 on an answer and 2 on bad input."""
-    from guobiao.cli.app import app  # noqa: PLC0415 - whoever imports the library needs no Typer
+    from guobiao.cli.app import app
 
     app(prog_name="guobiao")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from guobiao.scoring.catalogue import ENTRIES
 from guobiao.scoring.fan import Fan
+from guobiao.scoring.profile import PROFILES, Profile, differences
 from guobiao.scoring.sheet import CountedFan, ExcludedFan, Part, Reading, Sheet
 from guobiao.tiles.tile import Tile, tile_name
 
@@ -28,7 +30,7 @@ def brief(sheet: Sheet) -> dict[str, Any]:
 
 def full(sheet: Sheet, *, readings: bool = False) -> dict[str, Any]:
     """Return everything that a sheet says of the reading that counts, or of every reading."""
-    answer = {"rules": sheet.profile.id, **brief(sheet)}
+    answer = {"rules": sheet.profile.id, **_changes(sheet.profile), **brief(sheet)}
     if sheet.reading is not None:
         answer |= _reading(sheet.reading)
     if readings:
@@ -49,6 +51,17 @@ def named(fan: Fan) -> dict[str, Any]:
 def tiles(of: tuple[Tile, ...]) -> str:
     """Return tiles by their names, in one text."""
     return "".join(tile_name(tile) for tile in of)
+
+
+def by_seat(payments: Mapping[Tile, int]) -> dict[str, int]:
+    """Return points by the name of the seat wind."""
+    return {tile_name(seat): points for seat, points in payments.items()}
+
+
+def _changes(profile: Profile) -> dict[str, Any]:
+    """Return the rulings in which a profile differs from the official one of its name."""
+    changes = differences(PROFILES[profile.id], profile)
+    return {"set": {one.ruling.field: one.second for one in changes}} if changes else {}
 
 
 def _counted(line: CountedFan) -> dict[str, Any]:

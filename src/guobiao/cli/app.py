@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import version as installed_version
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
@@ -13,7 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from guobiao.errors import GuobiaoError, InputError
 
-COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
+COMMANDS: Final = ("score", "waits", "fans", "rules", "doctor")
 """The commands, each a function in a module of its own name."""
 
 
@@ -80,7 +79,9 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"guobiao {installed_version('guobiao')}")
+        from importlib.metadata import version
+
+        typer.echo(f"guobiao {version('guobiao')}")
         raise typer.Exit
 
 

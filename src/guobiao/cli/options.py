@@ -7,15 +7,8 @@ from typing import Annotated
 
 import typer
 
+from guobiao.cli.speech import Speech
 from guobiao.scoring.profile import PROFILES
-
-
-class Speech(StrEnum):
-    """The language of what people read."""
-
-    EN = "en"
-    ZH = "zh"
-    ZH_HANT = "zh-Hant"
 
 
 class TileStyle(StrEnum):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from guobiao.cli.options import Speech, TileStyle
+from guobiao.cli.options import TileStyle
+from guobiao.cli.speech import Speech, language_of
 from guobiao.draw import hand_text, style_for
 from guobiao.draw.text import Style, tiles_text
 from guobiao.draw.words import Language, say
@@ -38,10 +38,11 @@ class Page:
         self._console = Console(
             file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False
         )
+        self._begun = False
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value
-        self._chinese = best != "ascii" and self.style != "ascii"
-        self.language: Language = _language(speech or _of_locale()) if self._chinese else "en"
+        self.chinese = best != "ascii" and self.style != "ascii"
+        self.language: Language = language_of(speech) if self.chinese else "en"
 
     def say(self, en: str, hans: str, hant: str) -> str:
         """Return the one of three texts that is in the language of this page."""
@@ -49,7 +50,7 @@ class Page:
 
     def fan(self, entry: Entry) -> str:
         """Return the names of a fan, English alone where Chinese cannot be shown."""
-        return f"{entry.zh} {entry.en}" if self._chinese else entry.en
+        return f"{entry.zh} {entry.en}" if self.chinese else entry.en
 
     def hand(self, hand: Hand) -> str:
         """Return a hand as a line."""
@@ -59,6 +60,12 @@ class Page:
         """Return a row of tiles."""
         return tiles_text(tiles, self.style)
 
+    def begin(self) -> None:
+        """Leave a line free if something stands above."""
+        if self._begun:
+            self.print()
+        self._begun = True
+
     def print(self, text: str = "", style: str = "") -> None:
         """Print a text as it stands."""
         self._console.print(Text(text, style=style), soft_wrap=True)
@@ -67,22 +74,19 @@ class Page:
         self, headings: Iterable[str], rows: Iterable[Iterable[object]], numbers: Iterable[int] = ()
     ) -> None:
         """Print a table; the columns whose places are in ``numbers`` stand to the right."""
-        right = set(numbers)
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-        for place, heading in enumerate(headings):
+        right, titles = set(numbers), tuple(headings)
+        table = Table(
+            box=None,
+            pad_edge=False,
+            padding=(0, 2, 0, 0),
+            header_style="dim",
+            show_header=any(titles),
+        )
+        for place, heading in enumerate(titles):
             table.add_column(heading, justify="right" if place in right else "left")
         for row in rows:
             table.add_row(*(Text(str(cell)) for cell in row))
-        self._console.print(table)
-
-
-def _language(speech: Speech) -> Language:
-    return "zh-Hans" if speech is Speech.ZH else speech.value
-
-
-def _of_locale() -> Speech:
-    """Return the language that the environment asks for, as POSIX ranks its variables."""
-    asked = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    if not asked.startswith("zh"):
-        return Speech.EN
-    return Speech.ZH_HANT if asked.startswith(("zh_TW", "zh_HK", "zh_MO")) else Speech.ZH
+        with self._console.capture() as written:
+            self._console.print(table)
+        for line in written.get().splitlines():
+            self._console.out(line.rstrip(), highlight=False)

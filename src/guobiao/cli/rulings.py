@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from guobiao.errors import ProfileError
 from guobiao.scoring.profile import Profile, profile_named
+from guobiao.scoring.rulings import RULINGS
 
 
 def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
@@ -21,26 +22,30 @@ def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
         if not equals:
             raise ProfileError(
                 f"{setting!r} sets no ruling; write RULING=VALUE, as in mixed_kongs=separate",
-                code="setting",
+                code="no_setting",
             )
         rulings[name.strip()] = value.strip()
     return changed(profile_named(rules), rulings)
 
 
 def changed(profile: Profile, rulings: Mapping[str, Any]) -> Profile:
-    """Return a profile with some rulings changed to values of their own type or written as text."""
+    """Return a profile with some rulings changed, each to a value or to that value as text."""
     return profile.replace(**{name: _value(name, value) for name, value in rulings.items()})
 
 
-def allowed(name: str) -> tuple[object, ...]:
-    """Return the values that a ruling can have; empty where they are too many to list."""
-    hint = get_type_hints(Profile)[name]
-    if get_origin(hint) is Literal:
-        return get_args(hint)
-    return (True, False) if hint is bool else ()
-
-
-def _value(name: str, given: object) -> object:
-    """Return the value of a ruling, given as itself or as text."""
-    hints = get_type_hints(Profile)
-    ...
+def _value(name: str, given: Any) -> Any:
+    """Return the value that a text names; what names none is left to the profile to refuse."""
+    try:
+        ruling = RULINGS[name]
+    except KeyError:
+        raise ProfileError(
+            f"no ruling {name!r}; the rulings are {', '.join(RULINGS)}", code="unknown_ruling"
+        ) from None
+    if not isinstance(given, str):
+        return given
+    for choice in ruling.choices:
+        if given.lower() == str(choice.value).lower():
+            return choice.value
+    if ruling.optional and given.lower() == "none":
+        return None
+    return int(given) if ruling.kind is int and given.isascii() and given.isdigit() else given

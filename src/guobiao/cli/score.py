@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from guobiao.cli.answers import full
-from guobiao.cli.machine import emit
+from guobiao.cli.answers import by_seat, full
+from guobiao.cli.machine import emit, write_file
 from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
 from guobiao.cli.rulings import chosen
+from guobiao.cli.speech import Speech, language_of
 from guobiao.cli.stream import answers
 from guobiao.errors import InputError
 from guobiao.scoring.score import score as score_hand
+from guobiao.scoring.sheet import Sheet
+from guobiao.tiles import Tile
 
 Hands = Annotated[
     list[str] | None,
@@ -41,11 +44,19 @@ def score(
         Path | None, typer.Option("--svg", metavar="FILE", help="Draw the sheet into a file.")
     ] = None,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Say what forms each fan, and ask the other rules.")
+        bool, typer.Option("--explain", help="Say it in sentences, and ask the other rules too.")
     ] = False,
     all_readings: Annotated[
         bool, typer.Option("--all-readings", help="Show the fans of every reading.")
     ] = False,
+    discarder: Annotated[
+        str | None,
+        typer.Option("--discarder", metavar="WIND", help="Who gave the tile: show who pays what."),
+    ] = None,
+    winner: Annotated[
+        str | None,
+        typer.Option("--winner", metavar="WIND", help="Who won, where the hand does not say it."),
+    ] = None,
     lang: Lang = None,
     tiles: Tiles = None,
 ) -> None:
@@ -58,22 +69,36 @@ def score(
     if not hands:
         raise InputError("no hand was given; `guobiao score --help` shows one", code="no_hand")
     sheets = [score_hand(hand, profile) for hand in hands]
+    paid = [_payments(sheet, discarder, winner) for sheet in sheets]
     if svg is not None:
-        if len(sheets) > 1:
-            raise InputError("--svg draws one hand at a time", code="many_hands")
-        _write(svg, sheet_svg(sheets[0]))
+        _draw(sheets, svg, lang)
     if as_json:
-        for text, sheet in zip(hands, sheets, strict=True):
-            emit({"hand": text, **full(sheet, readings=all_readings)})
+        for text, sheet, payments in zip(hands, sheets, paid, strict=True):
+            told = {"hand": text, **full(sheet, readings=all_readings)}
+            emit(told if payments is None else {**told, "payments": by_seat(payments)})
         return
     from guobiao.cli.page import Page
     from guobiao.cli.sheet_page import print_sheet
 
     page = Page(lang, tiles)
-    for number, sheet in enumerate(sheets):
-        if number:
-            page.print()
-        print_sheet(page, sheet, explain=explain, readings=all_readings)
+    for sheet, payments in zip(sheets, paid, strict=True):
+        print_sheet(page, sheet, payments, readings=all_readings, explain=explain)
+
+
+def _payments(sheet: Sheet, discarder: str | None, winner: str | None) -> Mapping[Tile, int] | None:
+    """Return what each seat pays, ``None`` where that is not known or nothing is paid."""
+    facts = sheet.hand.circumstances
+    asked = discarder is not None or winner is not None
+    known = facts.self_drawn and facts.seat_wind is not None
+    return sheet.payments(discarder, winner) if sheet.legal and (asked or known) else None
+
+
+def _draw(sheets: Sequence[Sheet], file: Path, lang: Speech | None) -> None:
+    from guobiao.draw import sheet_svg
+
+    if len(sheets) > 1:
+        raise InputError("--svg draws one hand at a time", code="many_hands")
+    write_file(file, sheet_svg(sheets[0], language=language_of(lang)))
 
 
 def _lines(files: Sequence[str]) -> Iterator[bytes]:

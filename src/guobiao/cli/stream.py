@@ -9,9 +9,8 @@ from typing import Any, NoReturn, TypeVar
 from guobiao.cli.answers import brief
 from guobiao.cli.rulings import changed
 from guobiao.errors import InputError
-from guobiao.scoring import score
 from guobiao.scoring.profile import Profile, profile_named
-from guobiao.tiles import Hand
+from guobiao.scoring.score import score
 
 KEYS = ("hand", "rules", "set")
 
@@ -37,9 +36,7 @@ def answer(line: bytes, default: Profile) -> dict[str, Any]:
     try:
         request = _request(line)
         hand = _typed(request, "hand", str)
-        if hand is None:
-            raise InputError('the line has no "hand"', code="missing_hand")
-        sheet = score(Hand.parse(hand), _profile(request, default))
+        sheet = score(_present(hand), _profile(request, default))
     except InputError as error:
         return {"hand": hand, "error": {"code": error.code, "message": str(error)}}
     return {"hand": hand, **brief(sheet)}
@@ -76,6 +73,12 @@ def _request(line: bytes) -> dict[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON value")
+
+
+def _present(hand: str | None) -> str:
+    if hand is None:
+        raise InputError('the line has no "hand"', code="missing_hand")
+    return hand
 
 
 def _typed(request: dict[str, Any], key: str, kind: type[T]) -> T | None:

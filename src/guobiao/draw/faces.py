@@ -33,6 +33,9 @@ ROOM: Final = {
 INDEX_SIZE: Final = {Index.SMALL: 170, Index.LARGE: 230}
 """Grid units an em of an index of that size."""
 
+INDEX_CORNER: Final = (48, 44)
+"""The upper left corner of an index."""
+
 MIXED: Final = frozenset({Paint.RED, Paint.GREEN, Paint.BLUE})
 """The three paints that dots and sticks are traditionally mixed of."""
 
@@ -90,13 +93,12 @@ def _index(tile: Tile, index: Index) -> Art:
     if index is Index.NONE:
         return ()
     em = INDEX_SIZE[index]
-    sign, *suit = NAMES[tile]
-    top = 44
-    shapes, right = written(sign, Paint.INK, 48, top, em)
-    if suit:
-        letter, _ = written(suit[0], Paint.INK, right + em * 0.06, top, em * 0.72)
-        return (shapes, letter)
-    return (shapes,)
+    sign, suit = NAMES[tile][0], NAMES[tile][1:]
+    shape, right = written(sign, Paint.INK, *INDEX_CORNER, em)
+    if not suit:
+        return (shape,)
+    letter, _ = written(suit, Paint.INK, right + 0.06 * em, INDEX_CORNER[1], 0.72 * em)
+    return (shape, letter)
 
 
 def back() -> Art:

@@ -37,6 +37,7 @@ def hand_svg(
     language: Language = "en",
     caption: bool = True,
     title: str | None = None,
+    background: str | None = None,
 ) -> str:
     """Return a hand as one self-contained SVG picture.
 
@@ -51,6 +52,7 @@ def hand_svg(
         language: of the caption, the title and the description.
         caption: whether to write the circumstances below the tiles.
         title: what to call the picture instead of the usual.
+        background: the colour behind it; ``None`` leaves that to the page.
 
     Raises:
         StyleError: there is no such theme, or the title holds a control character.
@@ -64,7 +66,7 @@ def hand_svg(
     """
     look = find_theme(theme)
     layout = lay_hand(hand)
-    prefix = id_prefix(hand, look, size, language, caption, title)
+    prefix = id_prefix(hand, look, size, language, caption, title, background)
     content = hand_definitions(layout, look, prefix) + hand_tiles(layout, look, prefix)
     width, height = hand_box(layout)
     if caption:
@@ -80,7 +82,8 @@ def hand_svg(
         (width, height),
         (width * scale, height * scale),
         hand_title(hand, language) if title is None else title,
-        hand_description(hand, language),
+        description=hand_description(hand, language),
+        background=background,
     )
 
 

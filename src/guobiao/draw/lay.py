@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -106,9 +106,9 @@ def lay_hand(hand: Hand) -> Layout:
     tiles: list[Placed] = []
     x: float = 0
 
-    def row(group: Iterable[Laid], gap: float) -> None:
+    def row(group: Sequence[Laid], gap: float) -> None:
         nonlocal x
-        x += gap if tiles else 0
+        x += gap if tiles and group else 0
         for laid in group:
             across, down = extent(turned=laid.turned)
             if laid.added:
@@ -117,14 +117,14 @@ def lay_hand(hand: Hand) -> Layout:
                 tiles.append(Placed(laid, x, height - down))
                 x += across
 
-    row((Laid(tile) for tile in hand.concealed), 0)
+    row([Laid(tile) for tile in hand.concealed], 0)
     winner = None
     if hand.winning_tile is not None:
-        row((Laid(hand.winning_tile),), WINNER_GAP)
+        row([Laid(hand.winning_tile)], WINNER_GAP)
         winner = tiles[-1]
     for number, meld in enumerate(melds):
         row(meld, MELD_GAP if number else GROUP_GAP)
-    row((Laid(flower) for flower in flowers_of(hand)), GROUP_GAP)
+    row([Laid(flower) for flower in flowers_of(hand)], GROUP_GAP)
     return Layout(tuple(tiles), winner, x, height)
 
 

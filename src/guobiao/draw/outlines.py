@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from guobiao.draw.shape import Paint, Shape, number, place
@@ -37,6 +35,9 @@ class Outline:
 @cache
 def outlines() -> dict[str, Outline]:
     """Return every outline by its character."""
+    import json  # noqa: PLC0415 - text needs no outlines and stays light
+    from importlib.resources import files  # noqa: PLC0415
+
     text = (files("guobiao.draw") / "art" / "outlines.json").read_text(encoding="utf-8")
     return {
         character: Outline(tuple(drawing["box"]), drawing["d"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from unicodedata import east_asian_width
-
 from guobiao.draw.caption import circumstance_words
+from guobiao.draw.columns import breadth, columns
+from guobiao.draw.lay import flowers_of
 from guobiao.draw.sheet_words import (
     FORMS,
     NOT_COUNTED,
@@ -17,16 +17,17 @@ from guobiao.draw.sheet_words import (
     verdict,
 )
 from guobiao.draw.text import MELD, Style, hand_text, tiles_text
-from guobiao.draw.words import Language, say
+from guobiao.draw.words import Language, in_chinese, say
 from guobiao.scoring.fan import Fan
-from guobiao.scoring.sheet import Part, Reading, Sheet
-
-Row = tuple[str, str, str]
-"""Points, the fan in one language, and in another."""
+from guobiao.scoring.part import Part
+from guobiao.scoring.reading import Reading
+from guobiao.scoring.sheet import Sheet
 
 
 def sheet_text(sheet: Sheet, style: Style = "unicode", *, language: Language = "en") -> str:
     """Return a score sheet as lines of text.
+
+    Beside each fan stand the sets that form it, where not the whole hand does.
 
     Args:
         sheet: what to write.
@@ -43,7 +44,8 @@ def sheet_text(sheet: Sheet, style: Style = "unicode", *, language: Language = "
         blocks += (_fans(sheet, style, language), _not_counted(sheet, style, language))
         blocks.append(_readings(sheet, style, language))
     blocks.append([verdict(sheet, language)] if not sheet.win else [])
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    text = "\n\n".join("\n".join(block) for block in blocks if block)
+    return in_chinese(text, language)
 
 
 def _head(sheet: Sheet, style: Style, language: Language) -> list[str]:
@@ -52,46 +54,59 @@ def _head(sheet: Sheet, style: Style, language: Language) -> list[str]:
 
 
 def _fans(sheet: Sheet, style: Style, language: Language) -> list[str]:
-    times = "x" if style == "ascii" else "×"
-    rows: list[Row] = []
-    for line in sheet.fans:
-        each = line.points // line.count
-        worth = f"{line.count} {times} {each}" if line.count > 1 else ""
-        rows.append((str(line.points), *_names(line.fan, style, language, worth)))
+    rows = [
+        (
+            f"{line.points:>5}",
+            *_names(line.fan, style, language),
+            _times(style, line.count, line.points // line.count) if line.count > 1 else "",
+            " / ".join(
+                " ".join(tiles_text(one, style) for one in sets) for sets in line.occurrences
+            ),
+        )
+        for line in sheet.fans
+    ]
     if sheet.flowers:
-        rows.append((str(sheet.flowers), *_names(Fan.FLOWER_TILES, style, language)))
-    total = (str(sheet.total), say(TOTAL, language), verdict(sheet, language))
-    width = max(breadth(name) for _, name, _ in (*rows, total))
-    lines = [f"{points:>5}  {pad(name, width)}  {more}".rstrip() for points, name, more in rows]
-    rule = ("-" if style == "ascii" else "─") * max(breadth(line) for line in lines)
-    points, name, more = total
-    return [*lines, rule, f"{points:>5}  {pad(name, width)}  {more}"]
+        flowers = _names(Fan.FLOWER_TILES, style, language)
+        rows.append(
+            (f"{sheet.flowers:>5}", *flowers, "", tiles_text(flowers_of(sheet.hand), style))
+        )
+    lines = columns(rows)
+    rule = ("-" if style == "ascii" else "─") * max(map(breadth, lines))
+    return [
+        *lines,
+        rule,
+        f"{sheet.total:>5}  {say(TOTAL, language)}  ({verdict(sheet, language)})"
+        if language == "en"
+        else f"{sheet.total:>5}  {say(TOTAL, language)}（{verdict(sheet, language)}）",
+    ]
 
 
-def _names(fan: Fan, style: Style, language: Language, worth: str = "") -> tuple[str, str]:
-    """Return what stands in the two columns of a fan."""
-    if style == "ascii" or (style == "zh" and language != "en"):
-        return fan_words(fan, language), worth
-    english = fan_words(fan, "en")
-    return fan_zh(fan, language), f"{english}  {worth}".rstrip()
+def _times(style: Style, count: int, each: int | None = None) -> str:
+    sign = "x" if style == "ascii" else "×"
+    return f"{count} {sign} {each}" if each is not None else f"{sign} {count}"
+
+
+def _names(fan: Fan, style: Style, language: Language) -> tuple[str, str]:
+    """Return the Chinese name of a fan, where it is wanted, and the English one."""
+    return (
+        "" if style == "ascii" else fan_zh(fan, language),
+        fan_words(fan, "en") if language == "en" else "",
+    )
 
 
 def _not_counted(sheet: Sheet, style: Style, language: Language) -> list[str]:
     if not sheet.excluded:
         return []
-    times = "x" if style == "ascii" else "×"
-    rows: list[tuple[str, str]] = []
-    for line in sheet.excluded:
-        name = fan_words(line.fan, language)
-        if language == "en" and style != "ascii":
-            name = f"{fan_zh(line.fan, language)} {name}"
-        count = f" {times} {line.count}" if line.count > 1 else ""
-        rows.append((name + count, reason(line, language)))
-    width = max(breadth(name) for name, _ in rows)
-    return [
-        say(NOT_COUNTED, language),
-        *(f"  {pad(name, width)}  {why}" for name, why in rows),
+    rows = [
+        (
+            "",
+            *_names(line.fan, style, language),
+            _times(style, line.count) if line.count > 1 else "",
+            reason(line, language),
+        )
+        for line in sheet.excluded
     ]
+    return [say(NOT_COUNTED, language), *(f"  {line}" for line in columns(rows))]
 
 
 def _readings(sheet: Sheet, style: Style, language: Language) -> list[str]:
@@ -114,17 +129,3 @@ def _part(part: Part, style: Style) -> str:
     if part.melded:
         return MELD[style].format(tiles)
     return f"+{tiles}" if part.winning else tiles
-
-
-def breadth(text: str) -> int:
-    """Return how many columns a text takes in a terminal.
-
-    >>> breadth("花龙"), breadth("ten")
-    (4, 3)
-    """
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
-
-
-def pad(text: str, columns: int) -> str:
-    """Return a text followed by blanks up to a number of columns."""
-    return text + " " * (columns - breadth(text))

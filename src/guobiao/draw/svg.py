@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from guobiao.draw.shape import Art, Shape, number
 from guobiao.draw.theme import Theme
 from guobiao.errors import StyleError
 
 LICENCE: Final = "https://creativecommons.org/publicdomain/zero/1.0/"
+
+_ESCAPES: Final = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+    | {control: f"&#{ord(control)};" for control in "\t\n\r"}
+)
+"""What no text or attribute may hold as it is; white space would be changed by a reader."""
 
 METADATA: Final = (
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
@@ -39,7 +44,7 @@ def words(text: str) -> str:
                 f"{text!r} has {character!r} at {place}: no picture can hold that character",
                 code="control_character",
             )
-    return escape(text)
+    return text.translate(_ESCAPES)
 
 
 def element(name: str, *children: str, **attributes: str | float) -> str:
@@ -50,7 +55,7 @@ def element(name: str, *children: str, **attributes: str | float) -> str:
     """
     written = "".join(
         f" {key.rstrip('_').replace('_', '-')}="
-        + quoteattr(value if isinstance(value, str) else number(value, 3))
+        f'"{value.translate(_ESCAPES) if isinstance(value, str) else number(value, 3)}"'
         for key, value in attributes.items()
     )
     inside = "".join(children)
@@ -97,13 +102,15 @@ def line(
     """Return a line of text.
 
     Args:
-        text: what to write.
+        text: what to write; nothing is returned for nothing.
         at: where its baseline begins; with ``right``, where it ends.
         em: the height of its type.
         colour: of the letters.
         right: whether it ends there, in figures of equal width.
         bold: whether it is set in bold type.
     """
+    if not text:
+        return ""
     more: dict[str, str | float] = {}
     if right:
         more |= {"text_anchor": "end", "font_variant_numeric": "tabular-nums"}
@@ -131,7 +138,13 @@ def breadth(text: str) -> float:
 
 
 def document(
-    content: str, box: tuple[float, float], size: tuple[float, float], title: str, description: str
+    content: str,
+    box: tuple[float, float],
+    size: tuple[float, float],
+    title: str,
+    *,
+    description: str = "",
+    background: str | None = None,
 ) -> str:
     """Return a whole SVG picture that a screen reader can read.
 
@@ -140,13 +153,16 @@ def document(
         box: the width and height of the grid it is drawn on.
         size: the width and height in pixels at which it shows.
         title: what it is, in a few words.
-        description: what is to be seen, in full; may be empty.
+        description: what is to be seen, in full.
+        background: the colour of all that is behind; ``None`` leaves it to the page.
     """
+    ground = element("rect", width=box[0], height=box[1], fill=background) if background else ""
     return element(
         "svg",
         element("title", words(title)),
         element("desc", words(description)) if description else "",
         METADATA,
+        ground,
         content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(box[0])} {number(box[1])}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from guobiao.draw.body import TURN, TURNED_HEIGHT, TURNED_WIDTH, body
@@ -40,18 +40,35 @@ def definitions(sides: Iterable[Side], theme: Theme, prefix: str, *, turned: boo
         turned: whether tiles lie on their side, too.
     """
     arts = {side: side_art(side, theme) for side in dict.fromkeys(sides)}
-    seen = Counter(shape.path for art in arts.values() for shape in art)
-    shared = {
-        path: f"{prefix}part{at}"
-        for at, path in enumerate(
-            path for path, times in seen.items() if times > 1 and len(path) >= WORTH_SHARING
-        )
-    }
-    bodies = element("g", body(theme), id=f"{prefix}tile")
-    if turned:
-        bodies += element("g", body(theme, turned=True), id=f"{prefix}tile-turned")
-    parts = "".join(element("path", id=name, d=path) for path, name in shared.items())
-    symbols = "".join(
+    shared = shared_paths(arts.values(), prefix)
+    return element("defs", bodies(theme, prefix, turned=turned), paths(shared)) + symbols(
+        arts, theme, prefix, shared
+    )
+
+
+def bodies(theme: Theme, prefix: str, *, turned: bool = True) -> str:
+    """Return the definition of the body of a tile that stands, and of one that lies."""
+    upright = element("g", body(theme), id=f"{prefix}tile")
+    if not turned:
+        return upright
+    return upright + element("g", body(theme, turned=True), id=f"{prefix}tile-turned")
+
+
+def shared_paths(arts: Iterable[Art], prefix: str) -> dict[str, str]:
+    """Return the id of each path that is worth writing once, by the path."""
+    seen = Counter(shape.path for art in arts for shape in art)
+    worth = (path for path, times in seen.items() if times > 1 and len(path) >= WORTH_SHARING)
+    return {path: f"{prefix}part{at}" for at, path in enumerate(worth)}
+
+
+def paths(shared: Mapping[str, str]) -> str:
+    """Return the definitions of shared paths."""
+    return "".join(element("path", id=name, d=path) for path, name in shared.items())
+
+
+def symbols(arts: Mapping[Side, Art], theme: Theme, prefix: str, shared: Mapping[str, str]) -> str:
+    """Return a symbol for each side."""
+    return "".join(
         element(
             "symbol",
             *(painted(shape, theme, shared.get(shape.path, "")) for shape in art),
@@ -60,7 +77,6 @@ def definitions(sides: Iterable[Side], theme: Theme, prefix: str, *, turned: boo
         )
         for side, art in arts.items()
     )
-    return element("defs", bodies, parts) + symbols
 
 
 def used(side: Side, x: float, y: float, prefix: str, *, turned: bool = False) -> str:

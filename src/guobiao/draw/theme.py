@@ -91,8 +91,8 @@ TRADITIONAL: Final[Mapping[Paint, str]] = MappingProxyType(
 COLOUR_BLIND_SAFE: Final[Mapping[Paint, str]] = MappingProxyType(
     {
         Paint.INK: "#111820",
-        Paint.RED: "#c24a00",
-        Paint.GREEN: "#00805e",
+        Paint.RED: "#bb4600",
+        Paint.GREEN: "#007d5b",
         Paint.BLUE: "#005a9e",
         Paint.LEAF: "#62b89a",
         Paint.ROSE: "#f0a878",

@@ -28,7 +28,7 @@ def tile_svg(tile: Side, theme: Theme | str = "classic", size: float = 96) -> st
     """
     look = find_theme(theme)
     content = body(look) + drawn(side_art(tile, look), look)
-    return document(content, (WIDTH, HEIGHT), (size, size * HEIGHT / WIDTH), tile_words(tile), "")
+    return document(content, (WIDTH, HEIGHT), (size, size * HEIGHT / WIDTH), tile_words(tile))
 
 
 def sprite_svg(theme: Theme | str = "classic", prefix: str = "tile-") -> str:
@@ -65,5 +65,4 @@ def gallery_svg(theme: Theme | str = "classic", size: float = 64, columns: int =
         box,
         (box[0] * scale, box[1] * scale),
         f"The 42 tiles and the back, {look.name}",
-        "",
     )

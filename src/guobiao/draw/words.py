@@ -30,10 +30,10 @@ OTHERS_EN: Final[tuple[str, ...]] = (
 """The winds, dragons and flowers, in their order."""
 
 TRADITIONAL: Final = str.maketrans(
-    "万饼条东发兰绿莲宝灯杠连对双龙会顺节带组于风无捞开抢门齐绝张归断边单钓将",
-    "萬餅條東發蘭綠蓮寶燈槓連對雙龍會順節帶組於風無撈開搶門齊絕張歸斷邊單釣將",
+    "万饼条东发兰绿莲宝灯杠连对双龙会顺节带组于风无捞开抢门齐绝张归断边单钓将复规则",
+    "萬餅條東發蘭綠蓮寶燈槓連對雙龍會順節帶組於風無撈開搶門齊絕張歸斷邊單釣將複規則",
 )
-"""The characters of tiles and fans that traditional writing has otherwise."""
+"""The characters of tiles, fans and principles that traditional writing has otherwise."""
 
 MELDS: Final[Mapping[MeldKind, Phrases]] = MappingProxyType(
     {
@@ -72,7 +72,7 @@ def tile_words(tile: Tile | None, language: Language = "en") -> str:
 
 
 def in_chinese(name: str, language: Language) -> str:
-    """Return the name of a tile or a fan as the language writes it, which is given simplified.
+    """Return the simplified name of a tile, fan or principle as the language writes it.
 
     >>> in_chinese("杠上开花", "zh-Hant")
     '槓上開花'

@@ -1,24 +1,24 @@
 cimport cython
 
 from guobiao.kernel._holding_c cimport Holding, word_t
-from guobiao.kernel._knitted_c cimport Knitted
-from guobiao.kernel._standard_c cimport Standard
+from guobiao.kernel._distance_knitted_c cimport KnittedDistance
+from guobiao.kernel._distance_sets_c cimport SetsDistance
 
 cdef int NEVER
-cdef word_t _ORPHANS
+cdef word_t ORPHAN_KINDS
 
+@cython.final
 cdef class Distance:
     cdef Holding hand
-    cdef Standard form
-    cdef Knitted knits
+    cdef SetsDistance sets
+    cdef KnittedDistance knitted
     cdef signed char[::1] distances_out
     cdef word_t[::1] useful_out
-    cdef unsigned char count_of[512]
     cdef signed char distances[5]
     cdef word_t useful[5]
     cdef readonly int fault
 
-    @cython.locals(hands=cython.Py_ssize_t, with_useful=cython.bint, done=cython.Py_ssize_t)
+    @cython.locals(hands=cython.Py_ssize_t, with_useful=cython.bint)
     cpdef Py_ssize_t _run(self, distances, useful, bint from_rows)
 
     @cython.locals(number=cython.Py_ssize_t, form=cython.int)
@@ -33,4 +33,3 @@ cdef class Distance:
     @cython.locals(missing=cython.int)
     cdef void _orphans(self) noexcept nogil
 
-    cdef int _kinds(self, word_t mask) noexcept nogil

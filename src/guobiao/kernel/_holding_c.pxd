@@ -3,13 +3,15 @@ cimport cython
 ctypedef unsigned long long word_t
 
 cdef int SOUND, FIVE_COPIES, NOT_A_TILE, NOT_A_MELD, WRONG_NUMBER
-cdef word_t ALL_KINDS, _SUIT
+cdef word_t EVERY_KIND, SUIT_MASK
 
+@cython.final
 cdef class Holding:
     cdef const unsigned char[::1] counts, codes, rows
     cdef word_t suit_words[35]
     cdef unsigned int honor_words[35]
     cdef unsigned char meld_tiles[496]
+    cdef unsigned char count_of[512]
     cdef unsigned int keys[4]
     cdef unsigned char gone[34]
     cdef unsigned char meld[4]
@@ -30,6 +32,7 @@ cdef class Holding:
     )
     cdef int read_row(self, Py_ssize_t number) noexcept nogil
 
+    cdef int kinds(self, word_t mask) noexcept nogil
     cdef int held(self, int tile) noexcept nogil
     cdef void _split(self, word_t word, word_t honors) noexcept nogil
 

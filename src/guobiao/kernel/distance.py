@@ -1,8 +1,8 @@
 """How far a hand is from each of the five winning forms, and which tiles bring it nearer.
 
-The distance (向听数) is the number of tiles a hand still lacks *to be ready*: 0 for a ready hand, -1
-for a complete one. A hand of fourteen is as near as it is after its best discard. A form that the
-melds rule out has the distance ``NEVER``.
+The distance (向听数) is the number of tiles a hand still lacks *to be ready*: 0 for a ready hand,
+-1 for a complete one. A hand of fourteen is as near as it is after its best discard. A form that
+the melds rule out has the distance ``NEVER``.
 
 The distance is to hands that real tiles can make. Hidden tiles and own melds together never hold a
 fifth copy, neither now nor in the goal; all other tiles count as still to be had. A tile is useful
@@ -11,17 +11,17 @@ if drawing it lowers the distance; a copy of it is then left outside the hand an
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Final
 
+from guobiao.kernel.masks import ORPHAN_KINDS
+
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
-    cython = SimpleNamespace(nogil=nullcontext())
+    from guobiao.kernel import uncompiled as cython
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, knitted, standard
+    from guobiao.kernel import distance_knitted, distance_sets, holding
 
 FORMS: Final = 5
 """The forms in the order of all results: standard, seven pairs, thirteen orphans, honours and
@@ -29,8 +29,6 @@ knitted singles, knitted straight."""
 
 NEVER: Final = 99
 """The distance to a form that the melds rule out."""
-
-_ORPHANS: Final = 127 << 27 | sum(0b100000001 << 9 * suit for suit in range(3))
 
 
 class Distance:
@@ -43,32 +41,31 @@ class Distance:
     """
 
     def __init__(
-        self, hand: holding.Holding, form: standard.Standard, knits: knitted.Knitted
+        self,
+        hand: holding.Holding,
+        sets: distance_sets.SetsDistance,
+        knitted: distance_knitted.KnittedDistance,
     ) -> None:
         self.hand = hand
-        self.form = form
-        self.knits = knits
+        self.sets = sets
+        self.knitted = knitted
         self.distances_out = memoryview(bytearray(8)).cast("b")
         self.useful_out = memoryview(bytearray(8)).cast("Q")
-        self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.distances = [0] * 5
         self.useful = [0] * 5
         self.fault = 0
 
-    def measure(self, counts: bytes, codes: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def measure(self, row: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the distances of one hand and the masks of its useful tiles.
 
         Args:
-            counts: the hidden tiles as 34 counts.
-            codes: its melds as four codes.
+            row: the hand as 24 bytes.
 
         Returns:
             The two, or two empty tuples if the hand has a ``fault``.
         """
-        self.hand.counts = counts
-        self.hand.codes = codes
-        self.hand.has_codes = True
-        self.fault = self.hand.read_counts(0)
+        self.hand.rows = row
+        self.fault = self.hand.read_row(0)
         if self.fault:
             return (), ()
         self._measure(True)
@@ -79,10 +76,10 @@ class Distance:
 
     def measure_counts(
         self,
-        counts: memoryview,
-        codes: memoryview | None,
-        distances: memoryview,
-        useful: memoryview | None,
+        counts: memoryview[int],
+        codes: memoryview[int] | None,
+        distances: memoryview[int],
+        useful: memoryview[int] | None,
     ) -> int:
         """Measure a batch of hands given as counts; the lock is released meanwhile.
 
@@ -102,21 +99,22 @@ class Distance:
         return self._run(distances, useful, False)
 
     def measure_rows(
-        self, rows: memoryview, distances: memoryview, useful: memoryview | None
+        self, rows: memoryview[int], distances: memoryview[int], useful: memoryview[int] | None
     ) -> int:
         """Measure a batch of hands given as rows of 24 bytes, like ``measure_counts``."""
         self.hand.rows = rows
         return self._run(distances, useful, True)
 
-    def _run(self, distances: memoryview, useful: memoryview | None, from_rows: bool) -> int:
+    def _run(
+        self, distances: memoryview[int], useful: memoryview[int] | None, from_rows: bool
+    ) -> int:
         hands = len(distances) // 5
         with_useful = useful is not None
         self.distances_out = distances
         if useful is not None:
             self.useful_out = useful
         with cython.nogil:
-            done = self._measure_all(hands, from_rows, with_useful)
-        return done
+            return self._measure_all(hands, from_rows, with_useful)
 
     def _measure_all(self, hands: int, from_rows: bool, with_useful: bool) -> int:
         for number in range(hands):
@@ -136,35 +134,35 @@ class Distance:
 
     def _measure(self, with_useful: bool) -> None:
         """Measure the hand that was read."""
-        missing = self.form.missing()
+        missing = self.sets.missing()
         self.distances[0] = missing - 1
         if with_useful:
-            self.useful[0] = self.form.useful(missing)
+            self.useful[0] = self.sets.useful(missing)
         if self.hand.melds == 0:
             self._pairs()
             self._orphans()
-            self.knits.read()
-            missing = self.knits.singles_missing()
+            self.knitted.read()
+            missing = self.knitted.singles_missing()
             self.distances[3] = missing - 1
             if with_useful:
-                self.useful[3] = self.knits.singles_useful(missing)
+                self.useful[3] = self.knitted.singles_useful(missing)
         else:
             for form in range(1, 4):
                 self.distances[form] = NEVER
                 self.useful[form] = 0
             if self.hand.melds == 1:
-                self.knits.read()
-        missing = self.knits.straight_missing()
+                self.knitted.read()
+        missing = self.knitted.straight_missing()
         self.distances[4] = missing - 1
         if with_useful:
-            self.useful[4] = self.knits.straight_useful(missing)
+            self.useful[4] = self.knitted.straight_useful(missing)
 
     def _pairs(self) -> None:
         """Measure against seven pairs; four of a kind are two pairs.
 
         Thirteen tiles always hold as many odd tiles as pairs are missing, so each costs one tile.
         """
-        pairs = self._kinds(self.hand.two) + self._kinds(self.hand.four)
+        pairs = self.hand.kinds(self.hand.two) + self.hand.kinds(self.hand.four)
         self.distances[1] = 6 - pairs
         self.useful[1] = 0
         if pairs < 7:
@@ -172,18 +170,9 @@ class Distance:
 
     def _orphans(self) -> None:
         """Measure against thirteen orphans, each terminal and honour and one of them twice."""
-        missing = 14 - self._kinds(self.hand.one & _ORPHANS)
-        self.useful[2] = _ORPHANS
-        if self.hand.two & _ORPHANS:
+        missing = 14 - self.hand.kinds(self.hand.one & ORPHAN_KINDS)
+        self.useful[2] = ORPHAN_KINDS
+        if self.hand.two & ORPHAN_KINDS:
             missing -= 1
-            self.useful[2] = _ORPHANS & ~self.hand.one
+            self.useful[2] = ORPHAN_KINDS & ~self.hand.one
         self.distances[2] = missing - 1
-
-    def _kinds(self, mask: int) -> int:
-        """Return how many kinds a mask holds."""
-        return (
-            self.count_of[mask & 511]
-            + self.count_of[mask >> 9 & 511]
-            + self.count_of[mask >> 18 & 511]
-            + self.count_of[mask >> 27]
-        )

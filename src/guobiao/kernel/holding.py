@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from guobiao.kernel.rows import MELD_BYTES, MELD_TILES
-from guobiao.kernel.suits import HONOR_KINDS, SUIT_WORDS
+from guobiao.kernel.masks import EVERY_KIND
+from guobiao.kernel.suits import HONOR_KINDS, RANK_POWERS, SUIT_MASK, SUIT_WORDS
+from guobiao.tiles.row import MELD_BYTES, MELD_CODES, meld_of_code
 from guobiao.tiles.tile import KINDS
 
 SOUND: Final = 0
@@ -23,12 +24,11 @@ NOT_A_MELD: Final = 3
 WRONG_NUMBER: Final = 4
 """The hidden tiles are neither 13 nor 14, less three for each meld."""
 
-ALL_KINDS: Final = (1 << KINDS) - 1
-_SUIT: Final = (1 << 21) - 1
-
 
 class Holding:
-    """One hand at a time, read from a batch. An object belongs to one thread.
+    """One hand at a time, read from counts and meld codes or from a row (``guobiao.tiles.row``).
+
+    An object belongs to one thread.
 
     Attributes:
         keys: the base-5 keys of the three suits and of the honours.
@@ -44,20 +44,21 @@ class Holding:
     """
 
     def __init__(self) -> None:
-        nothing = memoryview(b"")
-        self.counts = nothing
-        self.codes = nothing
-        self.rows = nothing
+        self.counts: memoryview[int] | bytes = b""
+        self.codes: memoryview[int] | bytes = b""
+        self.rows: memoryview[int] | bytes = b""
         self.has_codes = False
         self.suit_words = list(SUIT_WORDS)
         self.honor_words = [
             *(0 for _ in range(KINDS - HONOR_KINDS)),
-            *(5**honor for honor in range(HONOR_KINDS)),
+            *RANK_POWERS[:HONOR_KINDS],
             0,
         ]
-        self.meld_tiles = [
-            tile for tiles in MELD_TILES for tile in (*tiles, *[KINDS] * (MELD_BYTES - len(tiles)))
-        ]
+        self.meld_tiles = [KINDS] * 496
+        for code in range(1, MELD_CODES):
+            for part, tile in enumerate(meld_of_code(code).tiles):
+                self.meld_tiles[MELD_BYTES * code + part] = tile
+        self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.keys = [0] * 4
         self.gone = [0] * 34
         self.meld = [0] * 4
@@ -116,15 +117,24 @@ class Holding:
             word += self.suit_words[tile]
             honors += self.honor_words[tile]
             tiles += tile < 34
-        if five & ALL_KINDS:
+        if five & EVERY_KIND:
             return FIVE_COPIES
-        self.one, self.two = one & ALL_KINDS, two & ALL_KINDS
-        self.three, self.four = three & ALL_KINDS, four & ALL_KINDS
+        self.one, self.two = one & EVERY_KIND, two & EVERY_KIND
+        self.three, self.four = three & EVERY_KIND, four & EVERY_KIND
         self.tiles = tiles
         self._split(word, honors)
         for place in range(4):
             self.meld[place] = self.rows[at + 14 + place]
         return self._finish()
+
+    def kinds(self, mask: int) -> int:
+        """Return how many kinds a mask holds."""
+        return (
+            self.count_of[mask & 511]
+            + self.count_of[mask >> 9 & 511]
+            + self.count_of[mask >> 18 & 511]
+            + self.count_of[mask >> 27]
+        )
 
     def held(self, tile: int) -> int:
         """Return how many copies of a kind are hidden."""
@@ -137,14 +147,14 @@ class Holding:
 
     def _split(self, word: int, honors: int) -> None:
         """Take the word of the suits apart into their keys."""
-        self.keys[0] = word & _SUIT
-        self.keys[1] = word >> 21 & _SUIT
+        self.keys[0] = word & SUIT_MASK
+        self.keys[1] = word >> 21 & SUIT_MASK
         self.keys[2] = word >> 42
         self.keys[3] = honors
 
     def _finish(self) -> int:
         """Read the meld codes and settle what is left; return the fault of the hand."""
-        self.room = ALL_KINDS & ~self.four
+        self.room = EVERY_KIND & ~self.four
         if self.melds:
             for tile in range(34):
                 self.gone[tile] = 0

@@ -40,8 +40,8 @@ def build() -> dict[str, NDArray[np.generic]]:
     ``suit_needs``          uint8, (5**9,)               the need of a suit key
     ``honor_needs``         uint8, (5**7,)               the need of an honour key
     ``joined``              uint8, (65536,)              at ``256 * a + b`` the two needs as one
-    ``lacking``             uint8, (1280,)               at ``256 * melds + need`` how many tiles are
-                                                         missing beside so many melds
+    ``lacking``             uint8, (1280,)               at ``256 * melds + need`` how many tiles
+                                                         are missing beside so many melds
     ``need_words``          uint64, (256,)               the ten numbers, 6 bits each
     ======================  ===========================  ==========================================
     """

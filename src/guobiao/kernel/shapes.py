@@ -10,8 +10,31 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from guobiao.kernel.suits import HONOR_KEYS, HONOR_KINDS, RANKS, SUIT_MASK
+from guobiao.kernel.suits import (
+    HONOR_KEYS,
+    HONOR_KINDS,
+    RANK_POWERS,
+    RANKS,
+    SUIT_MASK,
+    WHOLE,
+    WHOLE_WITH_PAIR,
+    WITH_PAIR,
+)
 from guobiao.tiles.tile import COPIES
+
+__all__ = [
+    "CHOWS",
+    "NO_PAIR",
+    "NO_SET",
+    "WHOLE",
+    "WHOLE_WITH_PAIR",
+    "WITH_PAIR",
+    "SuitShapes",
+    "build",
+    "honor_completions",
+    "suit_completions",
+    "suit_shapes",
+]
 
 CHOWS: Final = RANKS - 2
 """Set codes below this are chows, by their lowest rank."""
@@ -21,14 +44,6 @@ NO_SET: Final = CHOWS + RANKS
 
 NO_PAIR: Final = RANKS
 """The pair of a reading that has none."""
-
-WITH_PAIR: Final = 1 << RANKS
-"""The bit of a completion which says that the completed group holds the pair."""
-
-WHOLE: Final = 1 << (RANKS + 1)
-"""The bit of a completion which says that the group is whole as it is."""
-
-_RANK_POWERS: Final = 5 ** np.arange(RANKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +82,7 @@ def suit_shapes(most: int = COPIES) -> SuitShapes:
     counts = set_counts[choices].sum(axis=1)[:, None, :] + pair_counts[None, :, :]
     choice, pairs = np.nonzero(counts.max(axis=2) <= most)
     counts = counts[choice, pairs]
-    keys = counts @ _RANK_POWERS
+    keys = counts @ np.array(RANK_POWERS)
     order = np.argsort(keys, kind="stable")
     return SuitShapes(keys[order], choices[choice[order]], pairs[order], counts[order])
 
@@ -77,8 +92,8 @@ def build() -> dict[str, NDArray[np.uint16]]:
 
     A completion tells of one group of tiles which ranks make it whole as at most four sets and at
     most one pair, by form alone: a fifth copy counts. Bit ``r`` stands for one more tile of rank
-    ``r``; ``WITH_PAIR`` says that the pair is then in the group, and ``WHOLE`` that the group is
-    whole already.
+    ``r``, and ``WITH_PAIR`` says that the pair is then in the group. ``WHOLE`` and
+    ``WHOLE_WITH_PAIR`` say that the group is whole already.
 
     ======================  ==================  ===================================================
     name                    dtype, shape        what it holds
@@ -118,11 +133,11 @@ def _completions(shapes: SuitShapes, keys: int) -> NDArray[np.uint16]:
     """Return the completions that lead to these whole shapes, shape (keys,)."""
     table = np.zeros(keys, np.uint16)
     real = shapes.counts.max(axis=1) <= COPIES
-    table[shapes.keys[real]] = WHOLE
+    table[shapes.keys[real]] = np.where(shapes.pairs[real] == NO_PAIR, WHOLE, WHOLE_WITH_PAIR)
     for rank in range(RANKS):
         before = shapes.counts.copy()
         before[:, rank] -= 1
         real = (before.min(axis=1) >= 0) & (before.max(axis=1) <= COPIES)
         entry = (1 << rank) | np.where(shapes.pairs[real] == NO_PAIR, 0, WITH_PAIR)
-        np.bitwise_or.at(table, before[real] @ _RANK_POWERS, entry.astype(np.uint16))
+        np.bitwise_or.at(table, before[real] @ np.array(RANK_POWERS), entry.astype(np.uint16))
     return table

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from guobiao.errors import KernelError
 
@@ -26,19 +26,14 @@ BUILDERS: Final = MappingProxyType(
 """The module whose ``build()`` makes the tables of each file."""
 
 _HERE: Final = Path(__file__).parent
-_FORMATS: Final = {
-    "|u1": "B",
-    "<u2": "H",
-    "<u4": "I",
-    "<u8": "Q",
-    ">u2": "H",
-    ">u4": "I",
-    ">u8": "Q",
-}
+_FORMATS: Final[Mapping[str, Literal["B", "H", "I", "Q"]]] = MappingProxyType(
+    {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q"}
+)
+"""The item formats by the words that an array file has for them."""
 
 
 @cache
-def read(name: str) -> Mapping[str, memoryview]:
+def read(name: str) -> Mapping[str, memoryview[int]]:
     """Return the tables of one file, each flat and of its own item size.
 
     Raises:
@@ -61,7 +56,7 @@ def read(name: str) -> Mapping[str, memoryview]:
         ) from None
 
 
-def _array(payload: bytes) -> memoryview:
+def _array(payload: bytes) -> memoryview[int]:
     """Return the items of an array file: magic, version, length of the header, header, items."""
     start = 10 + int.from_bytes(payload[8:10], "little")
     header = literal_eval(payload[10:start].decode("latin-1"))

@@ -11,6 +11,7 @@ from guobiao.kernel import tables, twins
 
 if TYPE_CHECKING:
     from guobiao.kernel.distance import Distance
+    from guobiao.kernel.waits import Waits
 
 _OF_THREAD = threading.local()
 
@@ -24,6 +25,15 @@ def distance() -> Distance:
     return kernel
 
 
+def waits() -> Waits:
+    """Return the kernel of waits of this thread, made at its first use."""
+    kernel: Waits | None = getattr(_OF_THREAD, "waits", None)
+    if kernel is None:
+        kernel = make_waits(twins.load)
+        _OF_THREAD.waits = kernel
+    return kernel
+
+
 def make_distance(load: Callable[[str], ModuleType]) -> Distance:
     """Return a new distance kernel.
 
@@ -32,14 +42,19 @@ def make_distance(load: Callable[[str], ModuleType]) -> Distance:
     """
     needs = tables.read("needs")
     hand = load("holding").Holding()
-    form = load("standard").Standard(
-        hand,
-        load("limits").Limits(hand),
-        needs["suit_needs"],
-        needs["honor_needs"],
-        needs["joined"],
-        needs["lacking"],
-        needs["need_words"],
-    )
-    knits = load("knitted").Knitted(hand, form)
-    return cast("Distance", load("distance").Distance(hand, form, knits))
+    limits = load("distance_limits").Limits(hand)
+    sets = load("distance_sets").SetsDistance(hand, limits, needs)
+    knitted = load("distance_knitted").KnittedDistance(hand, needs)
+    return cast("Distance", load("distance").Distance(hand, sets, knitted))
+
+
+def make_waits(load: Callable[[str], ModuleType]) -> Waits:
+    """Return a new kernel of waits.
+
+    Args:
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    needs, completions = tables.read("needs"), tables.read("completions")
+    hand = load("holding").Holding()
+    knitted = load("distance_knitted").KnittedDistance(hand, needs)
+    return cast("Waits", load("waits").Waits(hand, knitted, completions))

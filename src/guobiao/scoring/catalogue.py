@@ -267,9 +267,12 @@ CATALOGUE: Final = (
     Entry(F.SELF_DRAWN, "自摸", "zì mō", "Self-Drawn", 1, S.WAY_OF_WINNING),
     Entry(F.FLOWER_TILES, "花牌", "huā pái", "Flower Tiles", 1, S.SPECIAL),
     # 5 points, and no number of its own
-    Entry(F.MIXED_KONGS, "明暗杠", "míng àn gàng", "Melded and Concealed Kongs", 5, S.PUNGS),
+    Entry(F.MIXED_KONGS, "明暗杠", "míng àn gàng", "Mixed Kongs", 5, S.PUNGS),
 )
-"""Every fan, in the order of the 1998 table, then 明暗杠. 无番和 stands only where no other fan does."""
+"""Every fan, in the order of the 1998 table, then 明暗杠.
+
+无番和 excludes nothing: it is there only where nothing else is.
+"""
 
 ENTRIES: Final[Mapping[Fan, Entry]] = MappingProxyType({entry.fan: entry for entry in CATALOGUE})
 """The entry of each fan."""

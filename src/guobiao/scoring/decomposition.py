@@ -36,45 +36,55 @@ class SuitReading(NamedTuple):
 def suit_readings(counts: Counts) -> tuple[SuitReading, ...]:
     """Return every way to read the counts as sets and at most one pair.
 
-    Only nine counts have chows; seven are taken for the honours.
+    Only nine counts have chows; seven are taken for the honours. The ranks of a set add up to a
+    multiple of three, so the sum of all ranks tells by its remainder which ranks the pair can have.
 
     >>> suit_readings((3, 1, 1, 0, 0, 0, 0, 0, 0))
     (SuitReading(chows=(0,), pungs=(), pair=0),)
     """
     wants_pair = sum(counts) % 3 == 2
-    pairs = [rank for rank, count in enumerate(counts) if count >= 2] if wants_pair else [None]
+    weight = sum(rank * count for rank, count in enumerate(counts)) % 3
+    if not wants_pair:
+        return _with_pair(counts, None) if weight == 0 else ()
     return tuple(
-        SuitReading(chows, pungs, pair)
-        for pair in pairs
-        for chows, pungs in _sets(_without(counts, pair, 2))
+        reading
+        for rank in range(2 * weight % 3, len(counts), 3)
+        if counts[rank] >= 2
+        for reading in _with_pair(counts, rank)
     )
 
 
-def _without(counts: Counts, rank: int | None, number: int) -> list[int]:
+def _with_pair(counts: Counts, pair: int | None) -> tuple[SuitReading, ...]:
     rest = list(counts)
-    if rank is not None:
-        rest[rank] -= number
-    return rest
+    if pair is not None:
+        rest[pair] -= 2
+    return tuple(SuitReading(chows, pungs, pair) for chows, pungs in _sets(rest))
 
 
 def _sets(counts: list[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield the chows and pungs of every way to use up the counts; the lowest tile goes first."""
+    """Yield the chows and pungs of every way to use up the counts, each way once.
+
+    The tiles of the lowest rank can only be a pung, or begin chows.
+    """
     rank = next((rank for rank, count in enumerate(counts) if count), None)
     if rank is None:
         yield (), ()
         return
-    if counts[rank] >= 3:
-        counts[rank] -= 3
-        for chows, pungs in _sets(counts):
-            yield chows, (rank, *pungs)
-        counts[rank] += 3
-    if len(counts) == RANKS and rank <= RANKS - 3 and counts[rank + 1] and counts[rank + 2]:
-        for used in range(rank, rank + 3):
-            counts[used] -= 1
-        for chows, pungs in _sets(counts):
-            yield (rank, *chows), pungs
-        for used in range(rank, rank + 3):
-            counts[used] += 1
+    for pungs_here in (1, 0):
+        chows_here = counts[rank] - 3 * pungs_here
+        if chows_here < 0:
+            continue
+        rest = counts.copy()
+        rest[rank] = 0
+        if chows_here:
+            if len(counts) != RANKS or rank > RANKS - 3:
+                continue
+            rest[rank + 1] -= chows_here
+            rest[rank + 2] -= chows_here
+            if rest[rank + 1] < 0 or rest[rank + 2] < 0:
+                continue
+        for chows, pungs in _sets(rest):
+            yield (rank,) * chows_here + chows, (rank,) * pungs_here + pungs
 
 
 @lru_cache(maxsize=1 << 16)

@@ -231,6 +231,11 @@ EXCLUSIONS: Final[Mapping[Fan, tuple[Exclusion, ...]]] = {
         *_implies(F.SINGLE_WAIT),
         *_ONLY_CONCEALED,
         *_barred(F.EDGE_WAIT, F.CLOSED_WAIT, source="MIL 2025"),
+        *_barred(
+            F.ALL_TYPES,
+            source="Japanese tournament rules",
+            when=Condition("seven_pairs_all_types", (False,)),
+        ),
     ),
     F.GREATER_HONORS_AND_KNITTED_TILES: (
         *_implies(F.LESSER_HONORS_AND_KNITTED_TILES, F.ALL_TYPES),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from guobiao.scoring.decomposition import GROUPS, SuitReading, suit_readings
 from guobiao.scoring.formal_wait import ORPHANS
-from guobiao.scoring.knitted import KNITTED
+from guobiao.scoring.knitted import KNITTED, nearly_knitted
 from guobiao.scoring.part import Form, Part, PartKind
+from guobiao.scoring.tally import Counts, Tally
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld, MeldKind
 from guobiao.tiles.tile import HONORS, Tile
@@ -35,15 +36,14 @@ class Layout:
     """The tile of the pair, where the form has one."""
 
 
-def layouts(hand: Hand) -> Iterator[Layout]:
+def layouts(hand: Hand, tally: Tally) -> Iterator[Layout]:
     """Yield every way to lay out a hand with its winning tile; none where it is no win."""
-    counts = hand.counts(melds=False)
     melded = [_meld_part(meld) for meld in hand.melds]
-    yield from _standard(Form.STANDARD, melded, counts)
-    if len(melded) <= 1:
-        yield from _knitted_straight(melded, counts)
+    yield from _standard(Form.STANDARD, melded, tally.concealed)
+    if len(melded) <= 1 and nearly_knitted(tally.concealed):
+        yield from _knitted_straight(melded, tally.concealed)
     if not melded:
-        yield from _whole_hand(counts)
+        yield from _whole_hand(tally.concealed)
 
 
 def placements(layout: Layout, tile: Tile, *, self_drawn: bool) -> Iterator[tuple[int, Part]]:
@@ -60,9 +60,9 @@ def placements(layout: Layout, tile: Tile, *, self_drawn: bool) -> Iterator[tupl
         yield place, Part(part.kind, part.tiles, concealed, melded=False, winning=True)
 
 
-def _standard(form: Form, before: Sequence[Part], counts: Sequence[int]) -> Iterator[Layout]:
+def _standard(form: Form, before: Sequence[Part], counts: Counts) -> Iterator[Layout]:
     """Yield what the counts make beside the parts that stand before: sets and one pair."""
-    readings = [suit_readings(tuple(counts[group])) for group in GROUPS]
+    readings = [suit_readings(counts[group]) for group in GROUPS]
     if not all(readings) or sum(ways[0].pair is not None for ways in readings) != 1:
         return
     for ways in product(*readings):
@@ -84,13 +84,13 @@ def _concealed_parts(ways: Sequence[SuitReading]) -> list[Part]:
 
 @cache
 def _concealed_part(kind: PartKind, tile: Tile) -> Part:
-    if kind is PartKind.CHOW:
-        tiles = (tile, Tile(tile + 1), Tile(tile + 2))
-    else:
-        tiles = (tile,) * (2 if kind is PartKind.PAIR else 3)
+    step = 1 if kind is PartKind.CHOW else 0
+    size = 2 if kind is PartKind.PAIR else 3
+    tiles = tuple(Tile(tile + step * place) for place in range(size))
     return Part(kind, tiles, concealed=True, melded=False, winning=False)
 
 
+@lru_cache(maxsize=1 << 10)
 def _meld_part(meld: Meld) -> Part:
     if meld.is_kong:
         kind = PartKind.KONG
@@ -104,36 +104,35 @@ def _laid_out(form: Form, parts: tuple[Part, ...]) -> Layout:
     pungs = []
     pair = None
     for place, part in enumerate(parts):
-        if part.kind is PartKind.CHOW:
-            chows.append(place)
-        elif part.kind is PartKind.PUNG or part.kind is PartKind.KONG:
-            pungs.append(place)
-        elif part.kind is PartKind.PAIR:
+        kind = part.kind
+        if kind is PartKind.CHOW:
+            chows.append((part.tiles, place))
+        elif kind is PartKind.PUNG or kind is PartKind.KONG:
+            pungs.append((part.tiles, place))
+        elif kind is PartKind.PAIR:
             pair = part.tiles[0]
-
-    def tile_at(place: int) -> Tile:
-        return parts[place].tiles[0]
-
     return Layout(
-        form, parts, tuple(sorted(chows, key=tile_at)), tuple(sorted(pungs, key=tile_at)), pair
+        form,
+        parts,
+        tuple(place for _, place in sorted(chows)),
+        tuple(place for _, place in sorted(pungs)),
+        pair,
     )
 
 
-def _knitted_straight(melded: Sequence[Part], counts: Sequence[int]) -> Iterator[Layout]:
+def _knitted_straight(melded: Sequence[Part], counts: Counts) -> Iterator[Layout]:
     for way in KNITTED:
-        if all(counts[tile] for tile in way):
-            rest = list(counts)
-            for tile in way:
-                rest[tile] -= 1
+        if all(map(counts.__getitem__, way)):
+            rest = tuple(count - (tile in way) for tile, count in enumerate(counts))
             straight = Part(
                 PartKind.KNITTED_STRAIGHT, way, concealed=True, melded=False, winning=False
             )
             yield from _standard(Form.KNITTED_STRAIGHT, (*melded, straight), rest)
 
 
-def _whole_hand(counts: Sequence[int]) -> Iterator[Layout]:
+def _whole_hand(counts: Counts) -> Iterator[Layout]:
     """Yield the forms that have neither sets nor a single pair."""
-    if all(count % 2 == 0 for count in counts):
+    if not any(count % 2 for count in counts):
         yield _one_part(Form.SEVEN_PAIRS, counts)
     if all(counts[tile] for tile in ORPHANS) and sum(counts[tile] for tile in ORPHANS) == 14:
         yield _one_part(Form.THIRTEEN_ORPHANS, counts)
@@ -143,7 +142,7 @@ def _whole_hand(counts: Sequence[int]) -> Iterator[Layout]:
         yield _one_part(Form.KNITTED_SINGLES, counts)
 
 
-def _one_part(form: Form, counts: Sequence[int]) -> Layout:
+def _one_part(form: Form, counts: Counts) -> Layout:
     tiles = tuple(Tile(tile) for tile, count in enumerate(counts) for _ in range(count))
     return Layout(
         form,

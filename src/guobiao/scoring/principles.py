@@ -29,6 +29,8 @@ class Dropped:
     by: Fan | None
     """The fan beside which it is not counted; ``None`` where a principle alone forbids it."""
     principle: Principle
+    source: str = ""
+    """The texts that say so, where they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def _why_not_joined(found: Occurrence, best: Sequence[Occurrence]) -> Dropped:
     for counted in best:
         for exclusion in EXCLUSIONS.get(counted.fan, ()):
             if exclusion.fan is found.fan and _reaches(exclusion, counted, found):
-                return Dropped(found, counted.fan, exclusion.principle)
+                return Dropped(found, counted.fan, exclusion.principle, exclusion.source)
     for counted in best:
         if counted.fan is found.fan and len(set(counted.parts) & set(found.parts)) > 1:
             return Dropped(found, counted.fan, Principle.NON_IDENTICAL)
@@ -113,7 +115,9 @@ def settle(occurrences: Iterable[Occurrence], rules: Rulebook) -> Outcome:
         for exclusion in rules.exclusions[fan]:
             if others := standing.get(exclusion.fan):
                 gone = _reached(exclusion, standing[fan], others)
-                dropped += (Dropped(found, fan, exclusion.principle) for found in gone)
+                dropped += (
+                    Dropped(found, fan, exclusion.principle, exclusion.source) for found in gone
+                )
                 standing[exclusion.fan] = [found for found in others if found not in gone]
     return Outcome(tuple(found for fan in order for found in standing[fan]), tuple(dropped))
 

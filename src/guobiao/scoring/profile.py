@@ -12,18 +12,19 @@ from dataclasses import dataclass, fields, replace
 from typing import Final, Literal
 
 from guobiao.errors import ProfileError
+from guobiao.scoring.rulings import RULINGS, FalseWin, Ruling
 
-
-@dataclass(frozen=True, slots=True)
-class FalseWin:
-    """What a declared hand that is no legal win costs."""
-
-    short_of_eight: int
-    """Points for a complete hand below the minimum, or won on a wrong tile."""
-    not_ready: int
-    """Points for a hand that was not even ready."""
-    to_each_opponent: bool
-    """Whether each opponent receives them; otherwise they are only taken from the offender."""
+__all__ = [
+    "MIL2025",
+    "PROFILES",
+    "RULES_1998",
+    "WMO",
+    "Difference",
+    "FalseWin",
+    "Profile",
+    "differences",
+    "profile_named",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,8 @@ class Profile:
     """Whether 缺一门 is added to 大三元, 小三元, 三风刻 and the four-set fans of one suit."""
     knitted_straight: Literal["stacks", "plain"]
     """Whether 组合龙 with a set and a pair takes 平和 and the wait fans."""
+    seven_pairs_all_types: bool = True
+    """Whether 五门齐 is added to 七对."""
     wait_fans: Literal["formal", "available"]
     """Whether a tile of which no copy is left still counts as a second wait."""
     last_tile: Literal["win_only", "unrestricted", "draw_after"]
@@ -66,11 +69,18 @@ class Profile:
     minimum: int = 8
     """The points, without flowers, that a win must reach."""
 
+    def __post_init__(self) -> None:
+        for name, ruling in RULINGS.items():
+            ruling.check(getattr(self, name))
+
     def replace(self, **rulings: object) -> Profile:
         """Return this profile with some rulings changed.
 
+        >>> MIL2025.replace(cap=88).cap
+        88
+
         Raises:
-            ProfileError: there is no such ruling.
+            ProfileError: there is no such ruling, or it cannot take that value.
         """
         known = {field.name for field in fields(self)}
         for name in rulings:
@@ -157,3 +167,27 @@ def profile_named(name: str) -> Profile:
         raise ProfileError(
             f"no rules {name!r}; there are {', '.join(PROFILES)}", code="unknown_profile"
         ) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One ruling on which two profiles differ."""
+
+    ruling: Ruling
+    first: object
+    """What the first profile says."""
+    second: object
+    """What the second one says."""
+
+
+def differences(first: Profile, second: Profile) -> tuple[Difference, ...]:
+    """Return the rulings on which two profiles differ, in the order of the rulings.
+
+    >>> [difference.ruling.field for difference in differences(MIL2025, MIL2025.replace(cap=88))]
+    ['cap']
+    """
+    return tuple(
+        Difference(ruling, getattr(first, name), getattr(second, name))
+        for name, ruling in RULINGS.items()
+        if getattr(first, name) != getattr(second, name)
+    )

@@ -17,6 +17,9 @@ Sets = tuple[tuple[Tile, ...], ...]
 """The sets, or tiles, that form a fan once; empty where the whole hand does."""
 
 
+_Reason = tuple[Fan, Fan | None, Principle, str]
+
+
 @dataclass(frozen=True, slots=True)
 class CountedFan:
     """One line of the sheet: a fan that counts."""
@@ -45,6 +48,8 @@ class ExcludedFan:
     by: Fan | None
     """The fan beside which it is not counted; ``None`` where a principle alone forbids it."""
     principle: Principle
+    source: str = ""
+    """The texts that say so, where they do."""
     occurrences: tuple[Sets, ...] = ()
     """What forms it, for each time."""
 
@@ -76,30 +81,32 @@ def reading_of(form: Form, parts: tuple[Part, ...], outcome: Outcome, rules: Rul
         counted.setdefault(found.fan, []).append(_sets(found, parts))
     fans = tuple(
         CountedFan(fan, len(sets), rules.points[fan] * len(sets), tuple(sets))
-        for fan, sets in sorted(counted.items(), key=lambda item: rules.rank[item[0]])
+        for fan, sets in counted.items()
     )
-    excluded: dict[tuple[Fan, Fan | None, Principle], list[Sets]] = {}
+    excluded: dict[_Reason, list[Sets]] = {}
     for dropped in outcome.dropped:
-        key = (dropped.occurrence.fan, dropped.by, dropped.principle)
+        key = (dropped.occurrence.fan, dropped.by, dropped.principle, dropped.source)
         excluded.setdefault(key, []).append(_sets(dropped.occurrence, parts))
     return Reading(
         form,
         parts,
         fans,
         tuple(
-            ExcludedFan(fan, len(sets), by, principle, tuple(sets))
-            for (fan, by, principle), sets in sorted(excluded.items(), key=_catalogue_order)
+            ExcludedFan(fan, len(sets), by, principle, source, tuple(sets))
+            for (fan, by, principle, source), sets in sorted(excluded.items(), key=_catalogue_order)
         ),
         sum(line.points for line in fans),
     )
 
 
 def _sets(found: Occurrence, parts: Sequence[Part]) -> Sets:
-    return (found.tiles,) if found.tiles else tuple(parts[place].tiles for place in found.parts)
+    if found.tiles:
+        return (found.tiles,)
+    return tuple([parts[place].tiles for place in found.parts]) if found.parts else ()
 
 
-def _catalogue_order(item: tuple[tuple[Fan, Fan | None, Principle], list[Sets]]) -> tuple[int, int]:
-    (fan, by, _), _ = item
+def _catalogue_order(item: tuple[_Reason, list[Sets]]) -> tuple[int, int]:
+    (fan, by, *_), _ = item
     return int(fan), int(by or 0)
 
 
@@ -107,12 +114,14 @@ def preference(reading: Reading) -> tuple[object, ...]:
     """Return the key by which readings are ranked, the best first.
 
     More points come first. Of equal ones comes first the reading with the greater fans, compared
-    from the greatest down; of equally great ones the one that the catalogue names first. What then
-    is still alike is ordered by form and by tiles, so that a hand always has the same sheet.
+    from the greatest down; of equally great ones the one that the catalogue names first; then the
+    one that has more fans which are not counted. What is still alike is ordered by form and by
+    tiles, so that a hand always has the same sheet.
     """
     return (
         -reading.points,
         tuple((-line.points // line.count, int(line.fan), -line.count) for line in reading.fans),
+        -sum(line.count for line in reading.excluded),
         list(Form).index(reading.form),
         tuple((part.tiles, not part.winning) for part in reading.parts),
     )

@@ -23,8 +23,9 @@ from guobiao.scoring.reading import Reading, preference, reading_of
 from guobiao.scoring.rulebook import Rulebook, rulebook
 from guobiao.scoring.sheet import Sheet
 from guobiao.scoring.situation import Situation, situation_of
+from guobiao.scoring.tally import Tally, tally_of
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.tile import is_number
+from guobiao.tiles.tile import is_honor, is_number
 
 
 def score(hand: Hand | str, rules: Profile | str = MIL2025) -> Sheet:
@@ -49,43 +50,48 @@ def score(hand: Hand | str, rules: Profile | str = MIL2025) -> Sheet:
         hand = Hand.parse(hand)
     if isinstance(rules, str):
         rules = profile_named(rules)
-    situation = situation_of(hand, rules)
+    tally = tally_of(hand)
+    situation = situation_of(hand, tally, rules)
     book = rulebook(rules)
-    everywhere = None
     readings: list[Reading] = []
-    for layout in layouts(hand):
-        if everywhere is None:
-            everywhere = _fans_of_any_layout(hand, situation)
-        readings += _readings(hand, layout, situation, book, everywhere)
-    return Sheet(hand, rules, tuple(sorted(readings, key=preference)), situation.waits)
-
-
-def _fans_of_any_layout(hand: Hand, situation: Situation) -> list[Occurrence]:
-    """Return the fans that are there however the hand is laid out."""
-    kinds = 0
-    for tile, count in enumerate(hand.counts()):
-        if count:
-            kinds |= 1 << tile
-    return [*range_fans(kinds), *suit_fans(kinds), *winning_fans(situation)]
+    anyway: list[Occurrence] = []
+    for layout in layouts(hand, tally):
+        if not anyway:
+            anyway += range_fans(tally.kinds)
+            anyway += suit_fans(tally.kinds)
+            anyway += winning_fans(situation)
+        readings += _readings(layout, tally, situation, book, anyway)
+    if len(readings) > 1:
+        readings.sort(key=preference)
+    return Sheet(hand, rules, tuple(readings), situation)
 
 
 def _readings(
-    hand: Hand,
     layout: Layout,
+    tally: Tally,
     situation: Situation,
     rules: Rulebook,
-    everywhere: Sequence[Occurrence],
+    anyway: Sequence[Occurrence],
 ) -> list[Reading]:
-    """Return a reading for each part in which the winning tile can stand."""
-    found = [*everywhere, *form_fans(layout), *tile_hogs(layout, hand.counts())]
+    """Return a reading for each part in which the winning tile can stand.
+
+    Args:
+        layout: how the tiles are laid out.
+        tally: how many there are of each kind.
+        situation: how the hand was won.
+        rules: by what it is counted.
+        anyway: the fans that are there however the tiles are laid out.
+    """
+    found = [*anyway, *form_fans(layout), *tile_hogs(layout, tally.all)]
+    dropped: list[Dropped] = []
     if layout.form is Form.STANDARD:
-        found += nine_gates(situation.waiting)
-    dropped: tuple[Dropped, ...] = ()
+        found += nine_gates(tally.waiting)
     if layout.pair is not None:
-        found += _fans_of_sets(layout, situation)
-        joined = _joined(layout, everywhere, rules)
-        found += joined.counted
-        dropped = joined.dropped
+        found += set_fans(layout)
+        _join_chows(layout, found, dropped)
+        if layout.pungs:
+            _join_pungs(layout, rules, anyway, found, dropped)
+            found += _fans_of_pungs(layout, situation)
     outcomes: list[tuple[tuple[Part, ...], Outcome]] = []
     for place, part in placements(layout, situation.winning_tile, self_drawn=situation.self_drawn):
         parts = (*layout.parts[:place], part, *layout.parts[place + 1 :])
@@ -99,41 +105,50 @@ def _readings(
     return [reading_of(layout.form, parts, outcome, rules) for parts, outcome in outcomes]
 
 
-def _fans_of_sets(layout: Layout, situation: Situation) -> Iterator[Occurrence]:
-    """Yield the fans that the sets and the pair make, except those of chows or pungs together."""
+def _join_chows(layout: Layout, found: list[Occurrence], dropped: list[Dropped]) -> None:
+    """Add what the chows form together."""
+    if len(layout.chows) < 2:
+        return
+    pair = layout.pair if layout.pair in FIVES else None
+    outcome = joined_chows(tuple(layout.parts[place].tiles[0] for place in layout.chows), pair)
+    found += (_at(layout.chows, one) for one in outcome.counted)
+    dropped += (_dropped_at(layout.chows, one) for one in outcome.dropped)
+
+
+def _join_pungs(
+    layout: Layout,
+    rules: Rulebook,
+    anyway: Sequence[Occurrence],
+    found: list[Occurrence],
+    dropped: list[Dropped],
+) -> None:
+    """Add what the pungs of numbers form together."""
+    first = {place: layout.parts[place].tiles[0] for place in layout.pungs}
+    places = [place for place, tile in first.items() if is_number(tile)]
+    if len(places) < 2:
+        return
+    barred = JOINED.intersection(
+        exclusion.fan for one in anyway for exclusion in rules.exclusions[one.fan]
+    )
+    outcome = joined_pungs(tuple(first[place] for place in places), barred)
+    found += (_at(places, one) for one in outcome.counted)
+    dropped += (_dropped_at(places, one) for one in outcome.dropped)
+
+
+def _fans_of_pungs(layout: Layout, situation: Situation) -> Iterator[Occurrence]:
+    """Yield the fans of pungs and kongs by what they are: winds, dragons, terminals, kongs."""
     parts = layout.parts
     pungs = {parts[place].tiles[0]: place for place in layout.pungs}
-    kongs = [place for place in layout.pungs if parts[place].kind is PartKind.KONG]
-    yield from set_fans(layout)
-    yield from dragon_fans(pungs, layout.pair)
-    yield from wind_fans(pungs, layout.pair, situation.prevalent_wind, situation.seat_wind)
     yield from terminal_pungs(pungs)
-    yield from kong_fans(
-        tuple(place for place in kongs if not parts[place].concealed),
-        tuple(place for place in kongs if parts[place].concealed),
-    )
-
-
-def _joined(layout: Layout, everywhere: Sequence[Occurrence], rules: Rulebook) -> Outcome:
-    """Choose among the fans that chows, or pungs of numbers, form together."""
-    first = [part.tiles[0] for part in layout.parts]
-    numbers = tuple(place for place in layout.pungs if is_number(first[place]))
-    barred = JOINED.intersection(
-        exclusion.fan for found in everywhere for exclusion in rules.exclusions[found.fan]
-    )
-    pair = layout.pair if layout.pair in FIVES else None
-    chows = joined_chows(tuple(first[place] for place in layout.chows), pair)
-    pungs = joined_pungs(tuple(first[place] for place in numbers), barred)
-    return Outcome(
-        (
-            *(_at(layout.chows, found) for found in chows.counted),
-            *(_at(numbers, found) for found in pungs.counted),
-        ),
-        (
-            *(_dropped_at(layout.chows, dropped) for dropped in chows.dropped),
-            *(_dropped_at(numbers, dropped) for dropped in pungs.dropped),
-        ),
-    )
+    if any(is_honor(tile) for tile in pungs):
+        yield from dragon_fans(pungs, layout.pair)
+        yield from wind_fans(pungs, layout.pair, situation.prevalent_wind, situation.seat_wind)
+    kongs = [place for place in layout.pungs if parts[place].kind is PartKind.KONG]
+    if kongs:
+        yield from kong_fans(
+            tuple(place for place in kongs if not parts[place].concealed),
+            tuple(place for place in kongs if parts[place].concealed),
+        )
 
 
 def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
@@ -142,4 +157,4 @@ def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
 
 
 def _dropped_at(places: Sequence[int], dropped: Dropped) -> Dropped:
-    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle)
+    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle, dropped.source)

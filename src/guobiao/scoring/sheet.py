@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from guobiao.errors import CircumstanceError
+from guobiao.scoring.explanation import sentences
 from guobiao.scoring.part import Form, Part
+from guobiao.scoring.payments import payments
 from guobiao.scoring.profile import Profile
 from guobiao.scoring.reading import CountedFan, ExcludedFan, Reading
+from guobiao.scoring.situation import Situation
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile
 
@@ -21,13 +26,18 @@ class Sheet:
     profile: Profile
     readings: tuple[Reading, ...]
     """Every reading of the hand, best first; empty when it is not a win."""
-    waits: tuple[Tile, ...] = ()
-    """The tiles for which the hand waited, formally: those that it holds four times count too."""
+    situation: Situation
+    """The facts of the win, given and derived."""
 
     @property
     def win(self) -> bool:
         """Whether the tiles form a complete hand, legal or not."""
         return bool(self.readings)
+
+    @property
+    def waits(self) -> tuple[Tile, ...]:
+        """The tiles for which the hand waited, formally: even those of which it holds all four."""
+        return self.situation.waits
 
     @property
     def reading(self) -> Reading | None:
@@ -63,12 +73,56 @@ class Sheet:
         return self.hand.flower_count
 
     def _repr_svg_(self) -> str:
-        """Return its picture, for notebooks."""
+        """Return its picture on white, for notebooks light and dark."""
         from guobiao.draw.sheet_picture import sheet_svg  # noqa: PLC0415 - drawing lies above
 
-        return sheet_svg(self)
+        return sheet_svg(self, background="#ffffff")
 
     @property
     def total(self) -> int:
         """The points with flowers; 0 when it is not a win."""
         return self.points + self.flowers if self.win else 0
+
+    def payments(
+        self, discarder: Tile | str | None = None, winner: Tile | str | None = None
+    ) -> dict[Tile, int]:
+        """Return what each seat gains or loses, in points, keyed by seat wind.
+
+        Args:
+            discarder: the seat wind of the player who discarded the winning tile, or whose kong
+                was robbed; ``None`` for a self-drawn win.
+            winner: the seat wind of the winner, where the hand does not say it.
+
+        Raises:
+            CircumstanceError: the hand may not be declared, or the seats are unknown or do not fit.
+
+        >>> from guobiao.scoring.score import score
+        >>> score("[EEE,2][SSSS,1]WWWNN55pN|EE1000|2").payments()
+        {27: 324, 28: -108, 29: -108, 30: -108}
+        """
+        if not self.legal:
+            raise CircumstanceError(
+                "nothing is paid: the hand is no win"
+                if not self.win
+                else f"nothing is paid: the win has {self.points} points without flowers and needs"
+                f" {self.profile.minimum}",
+                code="not_a_legal_win",
+            )
+        if winner is None:
+            winner = self.hand.circumstances.seat_wind
+        return payments(
+            self.total, winner, discarder, self_drawn=self.hand.circumstances.self_drawn
+        )
+
+    def explain(self, language: Literal["en", "zh"] = "en") -> list[str]:
+        """Return the score in sentences: the reading, each fan, what does not count and why.
+
+        >>> from guobiao.scoring.score import score
+        >>> for sentence in score("123456789m1177p1p").explain()[:4]:
+        ...     print(sentence)
+        The hand is read as 123m 456m 789m 111p 77p; 1p completes 111p.
+        Pure Straight counts 16: 123m 456m 789m.
+        Concealed Hand counts 2.
+        Pung of Terminals or Honors counts 1: 111p.
+        """
+        return sentences(self, language)

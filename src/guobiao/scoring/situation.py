@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from guobiao.errors import CircumstanceError, HandError
 from guobiao.scoring.formal_wait import formal_waits
 from guobiao.scoring.profile import Profile
+from guobiao.scoring.tally import Tally
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.tile import KINDS, NAMES, Tile
+from guobiao.tiles.tile import COPIES, NAMES, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,11 @@ class Situation:
     seat_wind: Tile | None
     waits: tuple[Tile, ...]
     """The tiles for which the hand waited, formally, ascending."""
-    waiting: tuple[int, ...]
-    """How many of each of the 34 kinds were concealed before the winning tile came."""
     sole_wait: bool
     """Whether a wait fan is possible: the hand waited for one tile alone."""
 
 
-def situation_of(hand: Hand, profile: Profile) -> Situation:
+def situation_of(hand: Hand, tally: Tally, profile: Profile) -> Situation:
     """Derive the facts of a win.
 
     Two facts follow from others: the winning tile is the last of its kind where the winner's own
@@ -63,33 +62,27 @@ def situation_of(hand: Hand, profile: Profile) -> Situation:
             " win (MIL 2025), not make a kong",
             code="robbed_kong_on_last_tile",
         )
-    exposed = [meld for meld in hand.melds if meld.is_exposed]
-    shown = sum(meld.tiles.count(win) for meld in exposed)
-    counts = [0] * KINDS
-    for tile in hand.concealed:
-        counts[tile] += 1
-    waits = formal_waits(counts)
+    exposed = sum(meld.is_exposed for meld in hand.melds)
+    shows_the_rest = tally.all[win] == COPIES and tally.concealed[win] == 1
+    waits = formal_waits(tally.waiting)
     return Situation(
         winning_tile=win,
         self_drawn=facts.self_drawn,
         concealed=not exposed,
-        all_melded=len(exposed) == 4,
-        last_of_kind=facts.last_of_kind or facts.robbed_kong or shown == 3,
-        seen_in_own_melds=shown == 3,
+        all_melded=exposed == 4,
+        last_of_kind=facts.last_of_kind or facts.robbed_kong or shows_the_rest,
+        seen_in_own_melds=shows_the_rest,
         last_wall_tile=facts.last_wall_tile,
         replacement_tile=facts.replacement_tile,
         robbed_kong=facts.robbed_kong,
         prevalent_wind=facts.prevalent_wind,
         seat_wind=facts.seat_wind,
         waits=waits,
-        waiting=tuple(counts),
-        sole_wait=_is_sole(waits, hand, profile),
+        sole_wait=_is_sole(waits, win, tally, profile),
     )
 
 
-def _is_sole(waits: tuple[Tile, ...], hand: Hand, profile: Profile) -> bool:
+def _is_sole(waits: tuple[Tile, ...], win: Tile, tally: Tally, profile: Profile) -> bool:
     if profile.wait_fans == "available":
-        held = hand.counts()
-        held[hand.winning_tile or 0] -= 1
-        waits = tuple(tile for tile in waits if held[tile] < 4)
+        waits = tuple(tile for tile in waits if tally.all[tile] - (tile == win) < COPIES)
     return len(waits) == 1

@@ -153,7 +153,7 @@ def _sets_and_pair(
 def _random_set(
     random: Random, tiles: tuple[Tile, ...], pungs: float, sets: list[_Set], used: list[int]
 ) -> _Set | None:
-    """Return a set of the tiles, often one that echoes an earlier set; ``None`` if it does not fit."""
+    """Return a set of the tiles, often an echo of an earlier one; ``None`` if it does not fit."""
     echo = random.choice(sets).tiles if sets and random.random() < 0.4 else None
     if echo is not None and is_number(echo[0]):
         rank = echo[0] % 9 + random.choice((0, 0, 1, -1, 2, 3, 6))

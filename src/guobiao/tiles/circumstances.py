@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import index
-from typing import final
+from typing import Final, final
 
 from guobiao.errors import CircumstanceError
 from guobiao.tiles.tile import WINDS, Tile
+
+_FACTS: Final = ("self_drawn", "last_of_kind", "last_wall_tile", "replacement_tile", "robbed_kong")
 
 
 @final
@@ -91,9 +93,6 @@ class Circumstances:
         return f"Circumstances.parse({str(self)!r})"
 
 
-_FACTS = ("self_drawn", "last_of_kind", "last_wall_tile", "replacement_tile", "robbed_kong")
-
-
 def _wind(value: object) -> Tile:
     try:
         wind = Tile(int(index(value)))  # type: ignore[arg-type]
@@ -104,3 +103,7 @@ def _wind(value: object) -> Tile:
             f"{value!r} is no wind; a wind is one of the tiles {WINDS} (E S W N)", code="not_a_wind"
         )
     return wind
+
+
+UNSTATED: Final = Circumstances()
+"""Nothing is said of how the winning tile came: an ordinary discard, the winds not known."""

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from operator import eq, index
-from typing import Final, SupportsIndex, cast, final
+from typing import SupportsIndex, cast, final
 
 from guobiao.errors import CircumstanceError, HandError, InputError
-from guobiao.tiles.circumstances import Circumstances
+from guobiao.tiles.circumstances import UNSTATED, Circumstances
 from guobiao.tiles.meld import Meld
 from guobiao.tiles.row import row_of_hand
 from guobiao.tiles.tile import COPIES, FLOWERS, KINDS, NAMES, Tile, is_flower, tile_of
 
 __all__ = ["Circumstances", "Hand"]
-
-UNKNOWN: Final = Circumstances()
-"""Nothing is known of how the winning tile came."""
 
 
 class _KeptRow:
@@ -53,7 +50,7 @@ class Hand(_KeptRow):
     """The melds, in the order in which they were made."""
     flowers: tuple[Tile, ...] | int = 0
     """The flowers set aside: which they are, sorted, or only how many; 0 where there are none."""
-    circumstances: Circumstances = UNKNOWN
+    circumstances: Circumstances = UNSTATED
     """How the winning tile came."""
 
     def __post_init__(self) -> None:
@@ -77,7 +74,7 @@ class Hand(_KeptRow):
         held.sort()
         if held[-1] >= KINDS or held[0] < 0 or True in map(eq, held, held[COPIES:]):
             raise self._impossible(held)
-        if self.circumstances is not UNKNOWN:
+        if self.circumstances is not UNSTATED:
             self._check_circumstances()
 
     def _wrong_number(self) -> HandError:
@@ -201,10 +198,10 @@ class Hand(_KeptRow):
         return counts
 
     def _repr_svg_(self) -> str:
-        """Return its picture, for notebooks."""
+        """Return its picture on white, for notebooks light and dark."""
         from guobiao.draw.hand_picture import hand_svg  # noqa: PLC0415 - drawing lies above
 
-        return hand_svg(self)
+        return hand_svg(self, background="#ffffff")
 
     def with_winning_tile(self, tile: Tile) -> Hand:
         """Return the same hand with ``tile`` as the tile that came last."""

@@ -14,10 +14,10 @@ CASES = [
 
 
 @pytest.mark.parametrize(("text", "canonical"), CASES)
-def test_it_prints_as(text, canonical):
+def test_it_prints_as(text: str, canonical: str) -> None:
     assert str(Hand.parse(text)) == canonical.strip()
 
 
 @pytest.mark.parametrize("canonical", sorted({case[1].strip() for case in CASES}))
-def test_the_canonical_text_is_a_fixed_point(canonical):
+def test_the_canonical_text_is_a_fixed_point(canonical: str) -> None:
     assert str(Hand.parse(canonical)) == canonical

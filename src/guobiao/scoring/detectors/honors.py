@@ -28,7 +28,7 @@ def wind_fans(
             yield Occurrence(Fan.LITTLE_FOUR_WINDS, places)
         yield Occurrence(Fan.BIG_THREE_WINDS, places)
     for fan, wind in ((Fan.PREVALENT_WIND, prevalent), (Fan.SEAT_WIND, seat)):
-        if wind in pungs:
+        if wind is not None and wind in pungs:
             yield Occurrence(fan, (pungs[wind],))
 
 

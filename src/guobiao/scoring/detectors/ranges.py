@@ -50,6 +50,9 @@ ONLY: Final = {
 }
 """The tiles, as bits, of which alone the hand must be made."""
 
+_SPOILING: Final = tuple((~allowed, Occurrence(fan)) for fan, allowed in ONLY.items())
+"""The tiles of which none may be there, and what the hand has then."""
+
 
 def range_fans(kinds: int) -> Iterator[Occurrence]:
     """Yield the fans of a hand by the kinds of tiles that it has.
@@ -60,8 +63,8 @@ def range_fans(kinds: int) -> Iterator[Occurrence]:
     >>> [found.fan.name for found in range_fans(kinds_of([Tile(7), Tile(8)]))]
     ['UPPER_TILES', 'UPPER_FOUR', 'NO_HONORS']
     """
-    for fan, allowed in ONLY.items():
-        if not kinds & ~allowed:
-            yield Occurrence(fan)
+    for spoiling, found in _SPOILING:
+        if not kinds & spoiling:
+            yield found
     if kinds & _TERMINALS and kinds & _HONORS and not kinds & ~(_TERMINALS | _HONORS):
         yield Occurrence(Fan.ALL_TERMINALS_AND_HONORS)

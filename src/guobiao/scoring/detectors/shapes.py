@@ -9,10 +9,11 @@ from guobiao.scoring.fan import Fan
 from guobiao.scoring.layout import Layout
 from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.part import Form
-from guobiao.tiles.tile import HONORS, Tile, is_honor, is_number, is_terminal_or_honor
+from guobiao.tiles.tile import HONORS, TERMINALS, Tile, is_honor, is_number
 
-_EVEN: Final = (1, 3, 5, 7)
-_FIVE: Final = 4
+_TERMINALS_AND_HONORS: Final = frozenset((*TERMINALS, *HONORS))
+_FIVES: Final = frozenset(Tile(9 * suit + 4) for suit in range(3))
+_EVEN: Final = frozenset(Tile(9 * suit + rank) for suit in range(3) for rank in (1, 3, 5, 7))
 
 
 def set_fans(layout: Layout) -> Iterator[Occurrence]:
@@ -26,20 +27,16 @@ def set_fans(layout: Layout) -> Iterator[Occurrence]:
         yield Occurrence(Fan.ALL_CHOWS)
     if len(layout.pungs) == 4:
         yield Occurrence(Fan.ALL_PUNGS)
-        if all(_is_even(part.tiles[0]) for part in layout.parts):
+        if _in_every_part(_EVEN, layout):
             yield Occurrence(Fan.ALL_EVEN_PUNGS)
-    if all(any(is_terminal_or_honor(tile) for tile in part.tiles) for part in layout.parts):
+    if _in_every_part(_TERMINALS_AND_HONORS, layout):
         yield Occurrence(Fan.OUTSIDE_HAND)
-    if all(any(_is_five(tile) for tile in part.tiles) for part in layout.parts):
+    if _in_every_part(_FIVES, layout):
         yield Occurrence(Fan.ALL_FIVES)
 
 
-def _is_even(tile: Tile) -> bool:
-    return is_number(tile) and tile % 9 in _EVEN
-
-
-def _is_five(tile: Tile) -> bool:
-    return is_number(tile) and tile % 9 == _FIVE
+def _in_every_part(tiles: frozenset[Tile], layout: Layout) -> bool:
+    return not any(tiles.isdisjoint(part.tiles) for part in layout.parts)
 
 
 def form_fans(layout: Layout) -> Iterator[Occurrence]:

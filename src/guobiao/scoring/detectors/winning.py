@@ -8,6 +8,7 @@ from guobiao.scoring.fan import Fan
 from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.part import Part, PartKind
 from guobiao.scoring.situation import Situation
+from guobiao.tiles.tile import Tile
 
 
 def winning_fans(situation: Situation) -> Iterator[Occurrence]:
@@ -42,16 +43,21 @@ def wait_fan(situation: Situation, place: int, part: Part) -> Iterator[Occurrenc
         place: the place of the part in which the winning tile stands.
         part: that part.
     """
-    if not situation.sole_wait:
-        return
-    tile = situation.winning_tile
-    if part.kind is PartKind.CHOW:
-        lowest, middle, highest = part.tiles
-        if tile == middle:
-            yield Occurrence(Fan.CLOSED_WAIT, (place,))
-        elif (tile == highest and lowest % 9 == 0) or (tile == lowest and highest % 9 == 8):
-            yield Occurrence(Fan.EDGE_WAIT, (place,))
-    elif part.kind is PartKind.PAIR:
-        yield Occurrence(Fan.SINGLE_WAIT, (place,))
-    elif part.kind is PartKind.SEVEN_PAIRS:
-        yield Occurrence(Fan.SINGLE_WAIT, (place,), (tile, tile))
+    if situation.sole_wait:
+        fan = wait_of(part, situation.winning_tile)
+        if fan is not None:
+            yield Occurrence(fan, (place,))
+
+
+def wait_of(part: Part, tile: Tile) -> Fan | None:
+    """Return the fan of the wait that a tile ended by completing a part, if it is one."""
+    if part.kind is PartKind.PAIR or part.kind is PartKind.SEVEN_PAIRS:
+        return Fan.SINGLE_WAIT
+    if part.kind is not PartKind.CHOW:
+        return None
+    lowest, middle, highest = part.tiles
+    if tile == middle:
+        return Fan.CLOSED_WAIT
+    if (tile == highest and lowest % 9 == 0) or (tile == lowest and highest % 9 == 8):
+        return Fan.EDGE_WAIT
+    return None

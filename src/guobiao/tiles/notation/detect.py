@@ -90,8 +90,8 @@ def _first_fault(
     text: str, spans: Sequence[Span], alphabet: Alphabet
 ) -> tuple[NotationError, int, int]:
     """Return the first fault of spans in an alphabet, its place, and the end of its span."""
-    for start, stop in spans:
-        fault = alphabet.fault(text, start, stop)
-        if fault is not None and fault.span is not None:
-            return fault, fault.span[0], stop
-    raise AssertionError(f"{alphabet.notation} reads all of {text!r}")
+    return next(
+        (fault, fault.span[0], stop)
+        for start, stop in spans
+        if (fault := alphabet.fault(text, start, stop)) is not None and fault.span is not None
+    )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from guobiao.errors import InputError, NotationError
-from guobiao.tiles.circumstances import Circumstances
+from guobiao.tiles.circumstances import UNSTATED, Circumstances
 from guobiao.tiles.notation.alphabet import BLANK
 from guobiao.tiles.notation.text import plain_text, strip_span
 from guobiao.tiles.tile import NAMES, WINDS, ZH, Tile
@@ -45,7 +45,7 @@ def read_flags(text: str, start: int, stop: int) -> Circumstances:
         NotationError: it is not empty and not six characters, or one of them is wrong.
     """
     if start == stop:
-        return Circumstances()
+        return UNSTATED
     if stop - start != 6:
         raise NotationError(
             f"the circumstances are six characters, not {stop - start}: {LAYOUT}",

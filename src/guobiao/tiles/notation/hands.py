@@ -15,7 +15,7 @@ from re import Match
 from typing import Final, NamedTuple
 
 from guobiao.errors import CircumstanceError, HandError, InputError, NotationError
-from guobiao.tiles.circumstances import Circumstances
+from guobiao.tiles.circumstances import UNSTATED
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld
 from guobiao.tiles.notation.alphabet import BLANK, Notation
@@ -82,7 +82,7 @@ def format_hand(hand: Hand, notation: Notation | str = Notation.GB) -> str:
         flowers = hand.flowers
         shown = str(flowers) if isinstance(flowers, int) else alphabet.write(flowers)
         return f"{body}|{format_circumstances(hand.circumstances)}|{shown}"
-    if hand.circumstances != Circumstances():
+    if hand.circumstances != UNSTATED:
         return f"{body}|{format_circumstances(hand.circumstances)}"
     return body
 

@@ -54,25 +54,25 @@ class Limits:
             for path in range(9):
                 self.longer[path] = _NEVER
             for path in range(9):
-                if self.paths[path] == _NEVER:
-                    continue
-                ending = path // 3
-                going = path % 3
-                for begun in range(3 if group < 3 and rank < 7 else 1):
-                    for pungs in range(2):
-                        for pairs in range(2):
-                            used = ending + going + begun + 3 * pungs + 2 * pairs
-                            if used > limit:
-                                continue
-                            grown = self.grown(self.paths[path], begun + pungs, pairs)
-                            if used > count:
-                                grown += (used - count) * _EACH
-                            self.longer[3 * going + begun] = self.least(
-                                self.longer[3 * going + begun], grown
-                            )
+                if self.paths[path] != _NEVER:
+                    for begun in range(3 if group < 3 and rank < 7 else 1):
+                        self._extend(path, begun, count, limit)
             for path in range(9):
                 self.paths[path] = self.longer[path]
         return self.paths[0]
+
+    def _extend(self, path: int, begun: int, count: int, limit: int) -> None:
+        """Go one rank further with so many chows that begin there, and with or without more."""
+        going = path % 3
+        further = 3 * going + begun
+        for pungs in range(2):
+            for pairs in range(2):
+                used = path // 3 + going + begun + 3 * pungs + 2 * pairs
+                if used <= limit:
+                    grown = self.grown(self.paths[path], begun + pungs, pairs)
+                    if used > count:
+                        grown += (used - count) * _EACH
+                    self.longer[further] = self.least(self.longer[further], grown)
 
     def join(self, one: int, other: int) -> int:
         """Return two needs as one."""

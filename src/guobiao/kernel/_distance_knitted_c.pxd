@@ -1,14 +1,15 @@
 cimport cython
 
 from guobiao.kernel._holding_c cimport Holding, word_t
-from guobiao.kernel._standard_c cimport Standard
 
-cdef int NEVER_MISSING, _THIRD
-cdef word_t _HONORS, _ALL_KINDS
+cdef int NEVER_MISSING, THIRD
+cdef word_t HONOR_KINDS, EVERY_KIND
 
-cdef class Knitted:
+@cython.final
+cdef class KnittedDistance:
     cdef Holding hand
-    cdef Standard form
+    cdef const unsigned char[::1] suit_needs, honor_needs, joined, lacking
+    cdef unsigned int powers[9]
     cdef unsigned char count_of[512]
     cdef unsigned int key_of[512]
     cdef unsigned char thirds[18]
@@ -46,6 +47,7 @@ cdef class Knitted:
                    tile=cython.int, need=cython.int)
     cdef word_t _useful_beside(self, int pattern, int missing) noexcept nogil
 
+    cdef int join(self, int one, int other) noexcept nogil
     cdef int _lack(self, int need) noexcept nogil
 
     @cython.locals(pattern=cython.int, missing=cython.int, paired=word_t, single=word_t)

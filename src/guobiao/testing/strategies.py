@@ -13,6 +13,8 @@ Needs ``hypothesis``, which Guobiao itself does not.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
+from typing import Final
 
 from hypothesis import strategies as st
 
@@ -20,7 +22,6 @@ from guobiao.tiles import (
     COPIES,
     FLOWERS,
     KINDS,
-    WINDS,
     Circumstances,
     Hand,
     Meld,
@@ -33,6 +34,27 @@ from guobiao.tiles import (
 __all__ = ["circumstances", "flowers", "hands", "melds", "notations", "tiles"]
 
 
+_WALL: Final = tuple(Tile(kind) for kind in range(KINDS) for _ in range(COPIES))
+_MELDS: Final = (
+    *(
+        Meld.chow(Tile(9 * suit + rank), claimed)
+        for suit in range(3)
+        for rank in range(7)
+        for claimed in (None, 1, 2, 3)
+    ),
+    *(
+        Meld(kind, Tile(tile), source)
+        for kind in (MeldKind.PUNG, MeldKind.CLAIMED_KONG, MeldKind.ADDED_KONG)
+        for tile in range(KINDS)
+        for source in (None, *Source)
+    ),
+    *(Meld.concealed_kong(Tile(tile)) for tile in range(KINDS)),
+)
+_CIRCUMSTANCES: Final = tuple(
+    Circumstances.parse("".join(six)) for six in product("-ESWN", "-ESWN", *["01"] * 4)
+)
+
+
 def notations() -> st.SearchStrategy[Notation]:
     """Return a strategy for every notation."""
     return st.sampled_from(Notation)
@@ -40,7 +62,7 @@ def notations() -> st.SearchStrategy[Notation]:
 
 def tiles(*, flowers: bool = False) -> st.SearchStrategy[Tile]:
     """Return a strategy for the 34 kinds of tiles, or for all 42 with the flowers."""
-    return st.sampled_from([Tile(n) for n in range(KINDS)] + list(FLOWERS if flowers else ()))
+    return st.sampled_from([*_WALL[::COPIES], *(FLOWERS if flowers else ())])
 
 
 def flowers() -> st.SearchStrategy[tuple[Tile, ...] | int]:
@@ -50,30 +72,14 @@ def flowers() -> st.SearchStrategy[tuple[Tile, ...] | int]:
     )
 
 
-@st.composite
-def melds(draw: st.DrawFn) -> Meld:
+def melds() -> st.SearchStrategy[Meld]:
     """Return a strategy for every meld, from every seat or from nobody known."""
-    kind = draw(st.sampled_from(MeldKind))
-    if kind is MeldKind.CHOW:
-        lowest = Tile(9 * draw(st.integers(0, 2)) + draw(st.integers(0, 6)))
-        return Meld.chow(lowest, draw(st.sampled_from((None, 1, 2, 3))))
-    source = None if kind is MeldKind.CONCEALED_KONG else draw(st.sampled_from((None, *Source)))
-    return Meld(kind, draw(tiles()), source)
+    return st.sampled_from(_MELDS)
 
 
-@st.composite
-def circumstances(draw: st.DrawFn) -> Circumstances:
-    """Return a strategy for every circumstance of a win that can be true of some hand."""
-    self_drawn, kong = draw(st.booleans()), draw(st.booleans())
-    return Circumstances(
-        prevalent_wind=draw(st.sampled_from((None, *WINDS))),
-        seat_wind=draw(st.sampled_from((None, *WINDS))),
-        self_drawn=self_drawn,
-        last_of_kind=draw(st.booleans()),
-        last_wall_tile=draw(st.booleans()),
-        replacement_tile=kong and self_drawn,
-        robbed_kong=kong and not self_drawn,
-    )
+def circumstances() -> st.SearchStrategy[Circumstances]:
+    """Return a strategy for all circumstances of a win that can be true of some hand."""
+    return st.sampled_from(_CIRCUMSTANCES)
 
 
 def hands(*, waiting: bool | None = None) -> st.SearchStrategy[Hand]:
@@ -87,21 +93,17 @@ def hands(*, waiting: bool | None = None) -> st.SearchStrategy[Hand]:
 
 @st.composite
 def _hands(draw: st.DrawFn, waiting: st.SearchStrategy[bool]) -> Hand:
-    left = [COPIES] * KINDS
+    wall = list(_WALL)
     on_table: list[Meld] = []
-    for _ in range(draw(st.integers(0, 4))):
-        meld = draw(
-            melds().filter(lambda one: all(left[t] >= one.tiles.count(t) for t in one.tiles))
-        )
-        for tile in meld.tiles:
-            left[tile] -= 1
-        on_table.append(meld)
+    for meld in draw(st.lists(melds(), max_size=4)):
+        if all(wall.count(tile) >= meld.tiles.count(tile) for tile in meld.tiles):
+            on_table.append(meld)
+            for tile in meld.tiles:
+                wall.remove(tile)
     waits = draw(waiting)
-    drawn: list[Tile] = []
-    for _ in range(13 - 3 * len(on_table) + (not waits)):
-        tile = draw(st.sampled_from([Tile(n) for n in range(KINDS) if left[n]]))
-        left[tile] -= 1
-        drawn.append(tile)
+    due = 13 - 3 * len(on_table) + (not waits)
+    places = draw(st.lists(st.integers(0, len(_WALL) - 1), min_size=due, max_size=due))
+    drawn = [wall.pop(place % len(wall)) for place in places]
     win = None if waits else drawn.pop()
     facts = _fitting(draw(circumstances()), drawn, win, on_table)
     return Hand(tuple(drawn), win, tuple(on_table), draw(flowers()), facts)

@@ -7,23 +7,26 @@ knitted tiles of one pattern. A *knitted straight* is all nine of a pattern, one
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from guobiao.kernel import holding, standard
+from guobiao.kernel.masks import (
+    EVERY_KIND,
+    HONOR_KINDS,
+    KNITTED_KINDS,
+    KNITTED_PATTERNS,
+    THIRD,
+)
+from guobiao.kernel.suits import RANK_POWERS
 
-THIRDS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
-"""The six patterns: for each suit the lowest rank, counted from 0, of its three knitted tiles."""
+if TYPE_CHECKING:
+    from guobiao.kernel import holding
 
 NEVER_MISSING: Final = 100
 """More than any hand can lack: the melds rule the form out."""
 
-_THIRD: Final = 0b001001001
-_HONORS: Final = 127 << 27
-_ALL_KINDS: Final = (1 << 34) - 1
 
-
-class Knitted:
+class KnittedDistance:
     """Measures one hand at a time against the knitted forms; ``read`` it first.
 
     A *third* of a suit is 1-4-7, 2-5-8 or 3-6-9; the nine are numbered by suit and lowest rank.
@@ -39,18 +42,20 @@ class Knitted:
         straight: how many tiles are missing to a knitted straight of each pattern.
     """
 
-    def __init__(self, hand: holding.Holding, form: standard.Standard) -> None:
+    def __init__(self, hand: holding.Holding, needs: Mapping[str, memoryview[int]]) -> None:
         self.hand = hand
-        self.form = form
+        self.suit_needs = needs["suit_needs"]
+        self.honor_needs = needs["honor_needs"]
+        self.joined = needs["joined"]
+        self.lacking = needs["lacking"]
+        self.powers = list(RANK_POWERS)
         self.count_of = [ranks.bit_count() for ranks in range(512)]
         self.key_of = [
-            sum(5**rank for rank in range(9) if ranks >> rank & 1) for ranks in range(512)
+            sum(power for rank, power in enumerate(RANK_POWERS) if ranks >> rank & 1)
+            for ranks in range(512)
         ]
-        self.thirds = [third for pattern in THIRDS for third in pattern]
-        self.patterns = [
-            sum(_THIRD << 9 * suit + third for suit, third in enumerate(pattern))
-            for pattern in THIRDS
-        ]
+        self.thirds = [third for pattern in KNITTED_PATTERNS for third in pattern]
+        self.patterns = list(KNITTED_KINDS)
         self.counts = [0] * 9
         self.keys = [0] * 9
         self.needs = [0] * 9
@@ -63,7 +68,7 @@ class Knitted:
         for suit in range(3):
             ranks = self.hand.one >> 9 * suit & 511
             for third in range(3):
-                present = ranks & _THIRD << third
+                present = ranks & THIRD << third
                 self.counts[3 * suit + third] = self.count_of[present]
                 self.keys[3 * suit + third] = self.hand.keys[suit] - self.key_of[present]
         for pattern in range(6):
@@ -87,7 +92,7 @@ class Knitted:
             honors = self.count_of[self.hand.one >> 27]
             for pattern in range(6):
                 if self.held[pattern] + honors + missing == 14:
-                    useful |= (self.patterns[pattern] | _HONORS) & ~self.hand.one
+                    useful |= (self.patterns[pattern] | HONOR_KINDS) & ~self.hand.one
         return useful
 
     def straight_missing(self) -> int:
@@ -122,27 +127,27 @@ class Knitted:
     def _measure_concealed(self) -> None:
         """Measure each pattern with one set and a pair beside it."""
         for place in range(9):
-            self.needs[place] = self.form.suit_needs[self.keys[place]]
-        honors = self.form.honor_needs[self.hand.keys[3]]
+            self.needs[place] = self.suit_needs[self.keys[place]]
+        honors = self.honor_needs[self.hand.keys[3]]
         for pattern in range(6):
-            low = self.form.join(
+            low = self.join(
                 self.needs[self.thirds[3 * pattern]], self.needs[3 + self.thirds[3 * pattern + 1]]
             )
-            high = self.form.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
-            self.straight[pattern] = 9 - self.held[pattern] + self._lack(self.form.join(low, high))
+            high = self.join(self.needs[6 + self.thirds[3 * pattern + 2]], honors)
+            self.straight[pattern] = 9 - self.held[pattern] + self._lack(self.join(low, high))
 
     def _useful_beside(self, pattern: int, missing: int) -> int:
         """Return the tiles that bring one set and a pair nearer, as a mask."""
         characters = self.needs[self.thirds[3 * pattern]]
         dots = self.needs[3 + self.thirds[3 * pattern + 1]]
         bamboos = self.needs[6 + self.thirds[3 * pattern + 2]]
-        honors = self.form.honor_needs[self.hand.keys[3]]
-        low = self.form.join(characters, dots)
-        high = self.form.join(bamboos, honors)
-        self.rest[0] = self.form.join(dots, high)
-        self.rest[1] = self.form.join(characters, high)
-        self.rest[2] = self.form.join(honors, low)
-        self.rest[3] = self.form.join(bamboos, low)
+        honors = self.honor_needs[self.hand.keys[3]]
+        low = self.join(characters, dots)
+        high = self.join(bamboos, honors)
+        self.rest[0] = self.join(dots, high)
+        self.rest[1] = self.join(characters, high)
+        self.rest[2] = self.join(honors, low)
+        self.rest[3] = self.join(bamboos, low)
         fits = self.hand.room & ~(self.patterns[pattern] & ~self.hand.one)
         useful = 0
         for group in range(4):
@@ -152,19 +157,20 @@ class Knitted:
             for rank in range(9 if group < 3 else 7):
                 tile = 9 * group + rank
                 if fits >> tile & 1:
-                    nearer = key + self.form.powers[rank]
-                    if group < 3:
-                        need = self.form.suit_needs[nearer]
-                    else:
-                        need = self.form.honor_needs[nearer]
-                    if self._lack(self.form.join(self.rest[group], need)) < missing:
+                    nearer = key + self.powers[rank]
+                    need = self.suit_needs[nearer] if group < 3 else self.honor_needs[nearer]
+                    if self._lack(self.join(self.rest[group], need)) < missing:
                         bit = 1
                         useful |= bit << tile
         return useful
 
+    def join(self, one: int, other: int) -> int:
+        """Return two needs as one."""
+        return self.joined[one << 8 | other]
+
     def _lack(self, need: int) -> int:
         """Return how many tiles a hand of this need lacks to one set and a pair."""
-        return self.form.lacking[3 << 8 | need]
+        return self.lacking[3 << 8 | need]
 
     def _measure_melded(self) -> None:
         """Measure each pattern with a pair beside it; the meld is the set."""
@@ -185,7 +191,7 @@ class Knitted:
         """Return the tiles that bring a pair nearer, as a mask."""
         if missing == 1:
             return self._beside(pattern, self.hand.one, self.hand.two)
-        return self._beside(pattern, _ALL_KINDS, _ALL_KINDS)
+        return self._beside(pattern, EVERY_KIND, EVERY_KIND)
 
     def _beside(self, pattern: int, elsewhere: int, inside: int) -> int:
         """Return the kinds that may be the pair, of one mask outside the pattern, another in it."""

@@ -1,0 +1,96 @@
+"""Where in the words of the kernel which number stands.
+
+Compiled, these are constants of C: the build writes them to a type file of their own.
+"""
+
+from __future__ import annotations
+
+# The words of a row.
+
+SUIT: int = (1 << 21) - 1
+"""In ``suits``: the key of one suit."""
+SUIT_BITS: int = 21
+HONOURS_AT: int = 27
+"""In ``high``: the counts of the honours, above those of the third suit."""
+HONOURS: int = (1 << 21) - 1
+SELF_DRAWN: int = 1
+"""The flag of a tile that was drawn."""
+LAST_OF_KIND_AT: int = 1
+"""The flag of a tile that is the last of its kind."""
+
+# The words of a reading.
+
+SLOT: int = 5
+"""In ``sets``: how many bits one set takes."""
+TWO_SETS: int = (1 << 10) - 1
+"""In ``sets``: two sets."""
+PUNGS_AT: int = 20
+"""In ``sets``: the pungs, above the chows."""
+PAIRS_AT: int = 27
+"""In ``places``: the tile of the pair, above the ranks at which chows begin."""
+
+SERIES: int = (1 << 9) - 1
+"""In ``stats``: the concealed pungs and kongs, the open kongs, the concealed kongs."""
+OPEN_KONGS_AT: int = 3
+CONCEALED_KONGS_AT: int = 6
+PUNGS_OF_STATS_AT: int = 9
+"""In ``stats``: the pungs and kongs."""
+PUNGS: int = 7 << 9
+FOUR_PUNGS: int = 1 << 9
+"""In the index of ``kongs``: the bit for four pungs, which ``stats`` has two places higher."""
+TERMINALS_AT: int = 12
+"""In ``stats``: the pungs and kongs of terminals of the suits."""
+WINDS_AT: int = 15
+"""In ``stats``: a bit for each wind of which there is a pung or kong."""
+DRAGONS_AT: int = 19
+"""In ``stats``: likewise for the dragons."""
+MELDS_AT: int = 22
+"""In ``stats``: the melds."""
+
+READINGS_AT: int = 32
+"""In ``shape``: how many readings there are, this one and those that follow it."""
+SHIFT_AT: int = 35
+"""In ``shape``: how far the sets of the next group are shifted."""
+LONE_AT: int = 40
+"""In ``shape``: the ranks that alone make the group whole when one tile of them is taken away."""
+LACKS_AT: int = 49
+"""In ``shape``: what not every set and the pair has."""
+MELD_LACKS_AT: int = 16
+"""In the marks of a meld: what it has not."""
+MARKS: int = (1 << 14) - 1
+"""The marks of tiles."""
+ALL_CHOWS: int = 1 << 14
+"""The mark of a hand without pungs."""
+
+# The index of ``ways``, above the flags of the row.
+
+CONCEALED_AT: int = 4
+FOUR_EXPOSED_AT: int = 5
+FORCED_AT: int = 6
+WAIT_AT: int = 7
+EDGE: int = 1
+MIDDLE: int = 2
+SINGLE: int = 3
+
+# The fourth word of an outcome.
+
+POINTS: int = (1 << 16) - 1
+FORCES_AT: int = 32
+"""The switch of an outcome that can only be concealed."""
+APART_AT: int = 33
+"""The switch of an outcome beside which pungs earn what the next outcome says."""
+ONCE_AT: int = 34
+"""The switch of an outcome to which one pung of terminals belongs."""
+LEFT_OVER_AT: int = 35
+"""How many pungs of winds the outcome leaves."""
+PAIR_WANTED_AT: int = 40
+"""The pair beside which it is the next outcome; 63 for none."""
+
+# The high word of an outcome.
+
+FIRST_FIELD_AT: int = 40
+"""The fields of further times, above what is earned."""
+NO_FIELD_AT: int = 61
+"""Where nothing stands."""
+LOGS: int = 67
+"""Modulo this number, the powers of two below 2**64 all differ."""

@@ -1,0 +1,99 @@
+"""The tables by which the kernel scores, each with what its index means and what stands in it.
+
+The kernel walks them and knows no rule; whoever hands them over says what they mean. A *place* is
+an index into `pool`, where each outcome takes four words. Every table is a flat read-only buffer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreTables:
+    """Everything that the kernel looks up. The counts in brackets are lengths.
+
+    Tables that are indexed by a byte of a row have 256 entries, so that no byte leads outside.
+    """
+
+    tile_words: memoryview
+    """uint64 (1024): four words a tile, that add to the suits, the honours, and the counts."""
+    tile_marks: memoryview
+    """uint16 (256): the marks that a tile puts on the hand."""
+    meld_words: memoryview
+    """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks; three spare."""
+    win_masks: memoryview
+    """uint64 (1024): four words a winning tile: where in ``places`` it stands outside a pung, where
+    it is at the edge of a chow, where in the middle; and its bit among odd counts."""
+    gates: memoryview
+    """uint64 (256): by the winning tile, the word of the suits that has the form `gates_form`."""
+
+    suit_rows: memoryview
+    """uint16 (2**21): by the key of a suit, its first reading; 0 if it is not whole."""
+    honour_rows: memoryview
+    """uint16 (2**18): by the key of the honours, their reading; 0 if they are not whole."""
+    readings: memoryview
+    """uint64: four words a reading; see `guobiao.kernel.standard`."""
+
+    chow_halves: memoryview
+    """uint8 (1024): by two chows in a list of sets, the number of the unordered pair."""
+    chow_halves_number: int
+    """How many unordered pairs of chows there are."""
+    chow_joins: memoryview
+    """uint16: by two pairs of chows, the place of what they earn."""
+    pung_halves: memoryview
+    """uint16 (1024): by two pungs in a list of sets, the number of the unordered pair."""
+    pung_halves_number: int
+    pung_joins: memoryview
+    """uint16: by two pairs of pungs, the place of what they earn; the next outcome is what they
+    earn beside a hand that sets them apart."""
+
+    whole: memoryview
+    """uint16 (2**15): by the marks of the whole hand."""
+    winds: memoryview
+    """uint16 (2048): by seat wind, prevalent wind, pungs of winds and whether winds are the pair."""
+    dragons: memoryview
+    """uint16 (16): by pungs of dragons and whether dragons are the pair."""
+    kongs: memoryview
+    """uint16 (1024): by concealed pungs and kongs, open kongs, concealed kongs; four pungs."""
+    ways: memoryview
+    """uint16 (512): by flags, concealed, four exposed, forced, and what the wait was."""
+    copies: memoryview
+    """uint16 (32): by kinds of four copies and pungs of terminals."""
+    every: memoryview
+    """uint16 (8): by what not every part of the hand has."""
+
+    pool: memoryview
+    """uint64: four words an outcome; see `guobiao.kernel.tally`. The first outcome is empty."""
+    ids: memoryview
+    """uint8 (134): the number of what a low bit means, by the bit modulo 67; then for high bits."""
+    worth: memoryview
+    """uint8 (67): what a low bit is worth, by the bit modulo 67."""
+    fields: memoryview
+    """uint8 (67): where the high word tells the further times of a low bit; 61 if nowhere."""
+    nothing: int
+    """The place of what a hand earns that earns nothing else."""
+    cap: int
+    """The most points of a hand."""
+
+    gates_form: int
+    """The place of a form of the standard form that is told by its tiles."""
+    pairs_form: int
+    shifted_pairs: memoryview
+    """uint64: the words of the suits whose pairs are `shifted_pairs_form`."""
+    shifted_pairs_form: int
+    orphans: int
+    """The kinds of the orphans, as bits among odd counts."""
+    orphans_form: int
+    honours: int
+    """The kinds of the honours, as bits among odd counts."""
+    knitted: memoryview
+    """uint64 (12): of each way to knit, the nine kinds as bits among odd counts, and what they add
+    to the word of the suits."""
+    singles_forms: memoryview
+    """uint16 (4): by whether all honours, and all nine knitted tiles, are there."""
+    knitted_form: int
+    knitted_chows: int
+    """The mark of a knitted straight without pungs."""
+    forced_way: int
+    """What a form that can only be concealed adds to the index of `ways`."""

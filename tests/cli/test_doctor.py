@@ -1,0 +1,47 @@
+"""``guobiao doctor``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from commands import Run, run_apart
+
+from guobiao.cli import doctor
+
+
+def findings(told: str) -> dict[str, dict[str, str]]:
+    return {one["subject"]: one for one in json.loads(told)["findings"]}
+
+
+def test_a_sound_installation_is_told_so(run: Run) -> None:
+    result = run("doctor", "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["ok"] is True
+    assert findings(result.stdout)["self-test"]["state"] == "ok"
+
+
+def test_the_page_names_what_is_installed(run: Run) -> None:
+    page = run("doctor").stdout
+    for subject in ("guobiao", "Python", "numpy", "kernel", "terminal", "self-test"):
+        assert subject in page
+
+
+def test_the_plain_kernel_is_told_when_it_was_asked_for() -> None:
+    done = run_apart("doctor", "--json", GUOBIAO_PURE="1")
+    assert json.loads(done.stdout)["kernel"] == "plain"
+    assert findings(done.stdout.decode())["kernel"]["advice"] == "GUOBIAO_PURE=1 asks for it"
+
+
+def test_a_poor_terminal_gets_advice() -> None:
+    done = run_apart("doctor", "--json", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "PYTHONUTF8=1" in findings(done.stdout.decode())["terminal"]["advice"]
+
+
+def test_a_wrong_count_is_told_and_fails(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "KNOWN_HANDS", (("1122557788993p3p", "mil2025", 66),))
+    result = run("doctor", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["ok"] is False
+    assert "is 66 points under mil2025, not 67" in findings(result.stdout)["self-test"]["found"]

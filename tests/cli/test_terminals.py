@@ -1,0 +1,121 @@
+"""What the command line prints into pipes and terminals of every sort."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+from commands import SECONDS, Run, plain_environment, run_apart
+
+HAND = "[EEE,2][SSSS,1]WWWNN55pN|EE1000|2"
+ESCAPE = b"\x1b"
+
+
+def test_the_command_runs_as_a_program() -> None:
+    done = run_apart("score", HAND)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert "大四喜" in done.stdout.decode("utf-8")
+
+
+def test_bad_input_exits_with_two_and_one_line() -> None:
+    done = run_apart("score", "99999m")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"guobiao: ")
+    assert done.stderr.count(b"\n") == 1
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", [["score", HAND, "--explain"], ["rules"], ["doctor"]])
+def test_a_pipe_gets_plain_text(command: list[str]) -> None:
+    done = run_apart(*command, TERM="xterm-256color")
+    assert done.returncode == 0
+    assert ESCAPE not in done.stdout
+    assert all(line == line.rstrip() for line in done.stdout.splitlines())
+
+
+def on_a_terminal(*arguments: str, **environment: str) -> bytes:
+    """Return what a command prints on a terminal."""
+    pty = pytest.importorskip("pty", reason="there are no pseudo-terminals on this system")
+    ours, its = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "guobiao", *arguments],
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        env={**plain_environment(), "TERM": "xterm-256color", "COLUMNS": "100", **environment},
+    ) as process:
+        os.close(its)
+        printed = b""
+        while True:
+            try:
+                some = os.read(ours, 65536)
+            except OSError:  # Linux tells so that the other side is closed
+                break
+            if not some:
+                break
+            printed += some
+        os.close(ours)
+        assert process.wait(SECONDS) == 0
+    return printed
+
+
+def test_a_terminal_gets_colour() -> None:
+    assert ESCAPE in on_a_terminal("rules")
+
+
+def test_no_color_is_heeded() -> None:
+    printed = on_a_terminal("rules", NO_COLOR="1")
+    assert b"\x1b[3" not in printed
+    assert b"mil2025" in printed
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown", "hidden"),
+    [("gbk", "五五饼", "🀝"), ("cp1252", "55p", "大"), ("ascii", "55p", "大")],
+)
+def test_what_an_encoding_cannot_show_is_written_otherwise(
+    encoding: str, shown: str, hidden: str
+) -> None:
+    done = run_apart("score", HAND, "--explain", PYTHONIOENCODING=encoding)
+    assert done.returncode == 0
+    printed = done.stdout.decode(encoding)
+    assert shown in printed
+    assert hidden not in printed
+    assert "?" not in printed
+
+
+def test_an_error_is_told_in_any_encoding() -> None:
+    done = run_apart("score", "一二三", PYTHONIOENCODING="ascii")
+    assert done.returncode == 2
+    assert b"\\u4e00" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_json_is_utf8_in_any_encoding() -> None:
+    done = run_apart("score", HAND, "--json", PYTHONIOENCODING="cp1252")
+    assert "大四喜" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_help_lists_the_commands(arguments: list[str]) -> None:
+    done = run_apart(*arguments)
+    assert done.returncode == 0
+    for command in ("score", "waits", "distance", "fans", "rules", "doctor", "bench"):
+        assert command.encode() in done.stdout
+
+
+@pytest.mark.parametrize(
+    "command", ["score", "waits", "distance", "fans", "rules", "doctor", "bench"]
+)
+def test_every_command_has_help(run: Run, command: str) -> None:
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert "Usage: guobiao" in result.stdout
+
+
+def test_the_version_is_that_of_the_package(run: Run) -> None:
+    assert run("--version").stdout == f"guobiao {version('guobiao')}\n"

@@ -1,0 +1,44 @@
+"""Run the command line as a test wants it: in this process, or in one of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+from typer.testing import CliRunner, Result
+
+from guobiao.cli.app import app
+
+Run = Callable[..., Result]
+
+OF_THE_TERMINAL = ("FORCE_COLOR", "NO_COLOR", "COLUMNS", "LANG", "LC_ALL", "LC_MESSAGES")
+"""Variables that change what is printed."""
+
+SECONDS = 60
+
+
+def run_here(*arguments: str, stdin: str | bytes | None = None) -> Result:
+    """Run a command line in this process, as into a pipe."""
+    return CliRunner().invoke(app, list(arguments), input=stdin, prog_name="guobiao")
+
+
+def run_apart(
+    *arguments: str, stdin: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a command line in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "guobiao", *arguments],
+        input=stdin,
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        env={**plain_environment(), **environment},
+    )
+
+
+def plain_environment() -> dict[str, str]:
+    """Return the variables of this process without those of its terminal."""
+    kept = {name: value for name, value in os.environ.items() if name not in OF_THE_TERMINAL}
+    return {**kept, "LANG": "C.UTF-8"}
