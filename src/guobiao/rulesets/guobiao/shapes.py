@@ -17,4 +17,4 @@ class GuobiaoShapes:
     def waits(self, deal: Deal, seat: Seat) -> int:
         """Return the tiles that complete the hand, a bit for each kind."""
         board = deal.board
-        return sum(1 << tile for tile in formal_waits(board.counts[seat][:KINDS]))
+        return sum(1 << tile for tile in formal_waits(tuple(board.counts[seat][:KINDS])))

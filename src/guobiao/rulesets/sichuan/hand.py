@@ -126,6 +126,6 @@ def waits(counts: Sequence[int], melds: Sequence[Sequence[int]]) -> list[Tile]:
     padded = [*counts, *([0] * (34 - len(counts)))]
     return [
         tile
-        for tile in formal_waits(padded)
+        for tile in formal_waits(tuple(padded))
         if tile < 27 and len(held | {tile // 9}) <= 2 and counts[tile] + melded.count(tile) < COPIES
     ]
