@@ -396,9 +396,10 @@ class _Match:
         if said is None:
             self.losses.add("answers that mean nothing and were not read")
             return
-        if len(said) > 1:
+        claim, *discard = said
+        if discard:
             self.losses.add("what would have been discarded after a claim that came to nothing")
-        self.deal.hear(seat, said[0], place)
+        self.deal.hear(seat, claim, place)
 
 
 _PLAYS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = MappingProxyType(
