@@ -151,7 +151,7 @@ class _Match:
     # What stands around the turns
 
     def _id(self) -> str:
-        for key in ("game_id", "_id", "id", "match_id"):
+        for key in ("game_id", "_id", "_mid", "id", "match_id"):
             if self.root.value.get(key) and isinstance(self.root.value[key], str):
                 return str(self.root.value[key])
         found = _MATCH_ID.search(self.file)
@@ -422,25 +422,27 @@ _ENDS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = Mapp
 
 
 def _turns_of_log(root: Node) -> list[_Turn]:
+    """Return the turns of a log, up to where the judge says nothing any more."""
     turns: list[_Turn] = []
     logs = list(root["logs"])
-    for number in range(0, len(logs), 2):
-        output = logs[number].get("output")
-        if output is None or not output.is_object():
-            logs[number].refuse("judge", "the judge gave no output")
-        answers = logs[number + 1] if number + 1 < len(logs) else None
-        members = {} if answers is None else answers.members()
+    for place, entry in enumerate(logs):
+        output = entry.get("output")
+        if output is None:
+            continue
+        display = output.get("display") if output.is_object() else None
+        if display is None:
+            break
+        if isinstance(display.value, str):
+            display = Node(parse_json(display.value, root.file).value, display.path, root.file)
+        answers = logs[place + 1] if place + 1 < len(logs) else None
+        members = {} if answers is None or answers.get("output") else answers.members()
         given: list[str | None] = []
         verdicts: list[str] = []
         for seat in range(4):
             member = members.get(str(seat))
-            response = None if member is None else member.get("response")
-            given.append(_response(response))
+            given.append(None if member is None else _response(member.get("response")))
             verdict = None if member is None else member.get("verdict")
             verdicts.append("OK" if verdict is None else verdict.text())
-        display = output.get("display")
-        if display is None:
-            output.refuse("judge", "the judge gave no display")
         turns.append(
             _Turn(display, output.get("content"), tuple(given), tuple(verdicts), display.path)
         )
@@ -462,7 +464,9 @@ def _response(node: Node | None) -> str | None:
     """Return an answer; Botzone also passes on what is no text."""
     if node is None:
         return None
-    return node.value if isinstance(node.value, str) else msgspec.json.encode(node.value).decode()
+    if isinstance(node.value, str):
+        return " ".join(node.value.split())
+    return msgspec.json.encode(node.value).decode()
 
 
 def _name(node: Node, seat: int) -> str:
