@@ -1,10 +1,10 @@
 """A hand as SVG."""
 
 import pytest
-from drawn_hands import HANDS, MIXED, ORPHANS, WINDY
+from draw.drawn_hands import HANDS, MIXED, ORPHANS, WINDY
+from draw.picture import check_self_contained, child_text, ids, parsed, shown, texts
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from picture import check_self_contained, child_text, ids, parsed, shown, texts
 
 from guobiao.draw import THEMES, hand_svg
 from guobiao.draw.words import LANGUAGES, Language

@@ -4,7 +4,7 @@ import importlib.util
 from pathlib import Path
 
 import pytest
-from picture import check_self_contained, parsed
+from draw.picture import check_self_contained, parsed
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,7 +1,7 @@
 """How melds and hands lie: a picture of letters for each, `<>` a tile on its side."""
 
 import pytest
-from drawn_hands import HANDS, MIXED, WINDY
+from draw.drawn_hands import HANDS, MIXED, WINDY
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

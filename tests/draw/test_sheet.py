@@ -1,9 +1,9 @@
 """A score sheet as text and as SVG."""
 
 import pytest
+from draw.picture import check_self_contained, child_text, ids, parsed, shown, texts
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from picture import check_self_contained, child_text, ids, parsed, shown, texts
 
 from guobiao.draw import THEMES, sheet_svg, sheet_text
 from guobiao.draw.words import LANGUAGES, in_chinese

@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from drawn_hands import MIXED, ORPHANS, WINDY
+from draw.drawn_hands import MIXED, ORPHANS, WINDY
 from hypothesis import given, settings
 
 from guobiao.draw import hand_text, style_for, tile_unicode

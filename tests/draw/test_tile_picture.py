@@ -1,7 +1,7 @@
 """One tile, all tiles, and the sprite."""
 
 import pytest
-from picture import LICENCE, SVG, check_self_contained, child_text, ids, parsed, shown
+from draw.picture import LICENCE, SVG, check_self_contained, child_text, ids, parsed, shown
 
 from guobiao.draw import THEMES, gallery_svg, sprite_svg, tile_svg
 from guobiao.draw.tile_picture import ALL_SIDES

@@ -92,9 +92,7 @@ def orphans(held: Sequence[int], gone: Sequence[int], melds: int) -> int:
 
 @cache
 def singles_goals() -> Goals:
-    return np.array(
-        [tiles(*some) for way in KNITTED for some in combinations((*way, *HONORS), 14)]
-    )
+    return np.array([tiles(*some) for way in KNITTED for some in combinations((*way, *HONORS), 14)])
 
 
 def singles(held: Sequence[int], gone: Sequence[int], melds: int) -> int:
