@@ -19,8 +19,8 @@ class ReplayedMatch:
     """A match that was played again."""
 
     system: RuleSystem
-    deals: list[ReplayedDeal] = field(default_factory=list)
-    mismatches: list[Mismatch] = field(default_factory=list)
+    deals: list[ReplayedDeal] = field(default_factory=list[ReplayedDeal])
+    mismatches: list[Mismatch] = field(default_factory=list[Mismatch])
     """All of them, in the order of the deals."""
 
     def count(self, ending: Ending) -> int:

@@ -71,9 +71,9 @@ class ReplayedDeal:
 
     transcript: DealTranscript
     deal: Deal
-    mismatches: list[Mismatch] = field(default_factory=list)
-    overruled: list[Overruling] = field(default_factory=list)
-    unheard: list[Step] = field(default_factory=list)
+    mismatches: list[Mismatch] = field(default_factory=list[Mismatch])
+    overruled: list[Overruling] = field(default_factory=list[Overruling])
+    unheard: list[Step] = field(default_factory=list[Step])
     """The claims that came to nothing and were not even legal."""
     broken: bool = False
     """Whether it could not be played to the end of the transcript."""
@@ -177,6 +177,7 @@ class _Replay:
         other = self.deal.copy()
         try:
             for action in step.what.illegal:
+                other.verify(step.seat, action)
                 other.act(step.seat, action)
                 window = other.window
                 # The seat that claims goes on with its discard, once nobody else claims.

@@ -181,13 +181,11 @@ class _TailTrace:
         self.draws: list[tuple[str, object]] = []
         began = False
         for tick in node["action_ticks"]:
-            code, *rest = tick.value if isinstance(tick.value, list) and tick.value else [""]
-            if not rest:
-                continue
+            code = tick[0].text()
             if code in ("bd", "gd"):
-                self.draws.append(("tail" if began else "first", rest[0]))
+                self.draws.append(("tail" if began else "first", tick[1].value))
             elif code == "d":
-                self.draws.append(("head", rest[0]))
+                self.draws.append(("head", tick[1].value))
             began = began or code == "c"
 
     def wrong(self, first_flowers: str, tail: str) -> int:

@@ -259,7 +259,7 @@ class _Round:
 
     def _win(self, event: Won, rest: tuple[Line, ...]) -> None:
         source = event.seat if event.source is None else event.source
-        fans = []
+        fans: list[str] = []
         for item in event.items:
             fan = Fan(int(item.id))
             word = PLATFORM_WORDS[fan]

@@ -53,7 +53,7 @@ def wall_from_seed(seed: bytes, number: int, copies: Sequence[int]) -> tuple[int
         copies: of each kind of tile, how many there are; shape (kinds,).
 
     >>> wall_from_seed(b"example", 0, [1] * 5)
-    (4, 0, 2, 1, 3)
+    (4, 0, 1, 2, 3)
     """
     tiles = [tile for tile, count in enumerate(copies) for _ in range(count)]
     words = _words(seed, number, "wall")
