@@ -1,18 +1,21 @@
 """Botzone match JSON, read: the judge's displays are the statements, the answers the steps.
 
 A match is ``{"logs": […], "initdata": …}``: in ``logs`` an output of the judge and the answers of
-the four programs take turns. Also read is a test set of such matches, an object of ``turns`` a line.
+the four programs take turns. A test set of such matches is read too, an object of ``turns`` a line.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
 
 from guobiao.records.botzone_codes import (
+    CODES,
     FALSE_WIN,
     FAULT,
     TILE_OF_CODE,
@@ -23,6 +26,7 @@ from guobiao.records.botzone_codes import (
 )
 from guobiao.records.derive import INCOMPLETE
 from guobiao.records.fan_words import FAN_OF_WORD
+from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node, parse_json
 from guobiao.records.transcript import (
@@ -49,7 +53,7 @@ from guobiao.table.seat import Seat
 FORMAT: Final = "botzone"
 _MATCH_ID: Final = re.compile(r"[0-9a-f]{24}")
 _NOBODY: Final = (None,) * 4
-_CLAIMABLE: Final = ("PLAY", "PENG", "CHI")
+_CLAIMABLE: Final = ("PLAY", "PENG", "CHI", "BUGANG")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +68,52 @@ class _Turn:
 
 
 def read_botzone(text: str, file: str = "") -> Transcript:
-    """Return the transcript of a match, or of a test set of matches.
+    """Return the transcript of a match, or of a test set of matches, one a line.
 
     Raises:
-        FaultyRecordError: the text is no such match; it names the place.
+        FaultyRecordError: the text is no such match; it names one place in each.
     """
-    root = parse_json(text, file)
-    match = _Match(root)
-    return match.transcript()
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or not all(line.startswith("{") for line in lines):
+        return _Match(parse_json(text, file), 0).transcript()
+    faults: list[Fault] = []
+    matches: list[Transcript] = []
+    for number, line in enumerate(lines):
+        try:
+            matches.append(_Match(parse_json(line, file), number).transcript())
+        except FaultyRecordError as error:
+            faults += [replace(fault, line=number + 1) for fault in error.faults]
+    if faults:
+        raise FaultyRecordError(faults)
+    return _joined(matches)
+
+
+def _joined(matches: list[Transcript]) -> Transcript:
+    """Return matches as the deals of one transcript; they must be played by the same rules."""
+    first = matches[0].header
+    losses = {loss for match in matches for loss in match.losses}
+    deals: list[DealTranscript] = []
+    for match in matches:
+        (deal,) = match.deals
+        players = match.header.players
+        if match.header.rules != first.rules:
+            losses.add(f"deal {deal.number}: all of it, for its rules are others")
+            continue
+        if sorted(players, key=str) == sorted(first.players, key=str):
+            deal.seating = tuple(first.players.index(player) for player in players)
+        elif players != first.players:
+            losses.add("the names of the players of matches other than the first")
+        deals.append(deal)
+    header = Header(rules=first.rules, players=first.players, source=Source(FORMAT))
+    return Transcript(header, deals, sorted(losses))
 
 
 class _Match:
     """One match being read."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: Node, number: int) -> None:
         self.root = root
+        self.number = number
         self.file = root.file
         self.losses: set[str] = set()
         self.turns = _turns_of_log(root) if root.get("turns") is None else _turns_of_set(root)
@@ -86,9 +121,9 @@ class _Match:
             root.refuse("empty", "there is no turn of the judge")
         self.facts: dict[str, Any] = {}
         self.private = True
-        self.drawn = [0] * 4
+        self.drawn = False
+        self.known: list[list[int]] = [[] for _ in range(4)]
         self.live: int | None = None
-        self.after_draw = False
 
     def transcript(self) -> Transcript:
         """Read everything."""
@@ -96,12 +131,11 @@ class _Match:
         quan = self._quan(init)
         walltiles = None if init is None else init.get("walltiles")
         self.private = self._is_private(walltiles)
-        known: list[list[int]] = [[] for _ in range(4)]
-        deal = self.deal = DealTranscript(0, quan, (), id=self._id())
+        deal = self.deal = DealTranscript(self.number, quan, (), id=self._id())
         for number, turn in enumerate(self.turns):
             before = self.turns[number - 1] if number else None
-            self._read(turn, before, known)
-        deal.tiles = self._wall(walltiles, known)
+            self._read(turn, before)
+        deal.tiles = self._wall(walltiles)
         ends = [said for said in deal.statements if said.fact is Fact.ENDING]
         deal.finished = bool(ends)
         preset = "botzone" if self.private else "botzone_pile"
@@ -164,71 +198,62 @@ class _Match:
                 return isinstance(count.value, list)
         return walltiles is None or len(walltiles.text().split()) == 136
 
-    def _wall(self, walltiles: Node | None, known: list[list[int]]) -> tuple[int, ...]:
+    def _wall(self, walltiles: Node | None) -> tuple[int, ...]:
         if walltiles is None:
             if not self.private:
                 self.root.refuse("missing", "a deal from one pile needs its walltiles")
-            return private_wall(known, self.root, copies=[4] * 34)
+            return private_wall(self.known, self.root, copies=[4] * 34)
         codes = walltiles.text().split()
         tiles = tuple(_tile_of(code, walltiles) for code in codes)
         due = [4] * 34 if self.private else [4] * 34 + [1] * 8
-        counts = [tiles.count(tile) for tile in range(42)][: max(len(due), max(tiles, default=0) + 1)]
+        counts = [tiles.count(tile) for tile in range(42)][
+            : max(len(due), max(tiles, default=0) + 1)
+        ]
         if counts != due:
             walltiles.refuse("wall", f"{len(tiles)} tiles are not the set of {sum(due)}")
         return wall_in_order(tiles, private=self.private)
 
     # The turns
 
-    def _read(self, turn: _Turn, before: _Turn | None, known: list[list[int]]) -> None:
+    def _read(self, turn: _Turn, before: _Turn | None) -> None:
         display = turn.display
         action = display["action"].text()
-        deal = self.deal
-        if deal.statements and any(said.fact is Fact.ENDING for said in deal.statements):
+        if any(said.fact is Fact.ENDING for said in self.deal.statements):
             display.refuse("order", f"{action} comes after the end")
-        match action:
-            case "INIT":
-                return
-            case "DEAL":
-                self._deal(turn, known)
-                return
-            case "DRAW" | "BUHUA":
-                seat, tile = _seat(display), _tile(display["tile"])
-                known[seat].append(tile)
-                self._answer(turn, before, "DRAW", seat, tile)
-                if sum(self.drawn):
-                    deal.do(seat, DRAW, turn.place)
-                self.drawn[seat] += 1
-                deal.state(Fact.DRAWN, tile, seat, f"{turn.place}.tile")
-                if action == "BUHUA":
-                    deal.do(seat, Flower(tile), turn.place)
-                self.live, self.after_draw = None, action == "DRAW"
-            case "PLAY":
-                seat, tile = _seat(display), _tile(display["tile"])
-                self._answer(turn, before, f"PLAY {display['tile'].text()}", seat, tile)
-                deal.do(seat, Discard(tile), turn.place)
-                self.live, self.after_draw = tile, False
-            case "PENG" | "CHI":
-                self._claim(turn, before, action)
-            case "GANG":
-                self._kong(turn, before)
-            case "BUGANG":
-                seat, tile = _seat(display), _tile(display["tile"])
-                self._answer(turn, before, f"BUGANG {display['tile'].text()}", seat, tile)
-                deal.do(seat, AddedKong(tile), turn.place)
-                self.live, self.after_draw = tile, False
-            case "HU":
-                self._win(turn, before)
-                return
-            case "HUANG":
-                self._end(turn, Ending.WALL, (0, 0, 0, 0), ())
-                return
-            case code:
-                self._fault(turn, before, code)
-                return
-        self._state_counts(turn)
-        self._state_can_win(turn)
+        if action == "DEAL":
+            self._deal(turn)
+        elif action in _ENDS:
+            _ENDS[action](self, turn, before)
+        elif action in _PLAYS:
+            _PLAYS[action](self, turn, before)
+            self._state_counts(turn)
+            self._state_can_win(turn)
+        elif action != "INIT":
+            self._fault(turn, before, action)
 
-    def _deal(self, turn: _Turn, known: list[list[int]]) -> None:
+    def draw(self, turn: _Turn, before: _Turn | None) -> None:
+        seat, tile = _seat(turn.display), _tile(turn.display["tile"])
+        self.known[seat].append(tile)
+        self._hear_others(before, None)
+        # The engine draws the first tile of the deal by itself.
+        if self.drawn:
+            self.deal.do(seat, DRAW, turn.place)
+        self.drawn = True
+        self.deal.state(Fact.DRAWN, tile, seat, f"{turn.place}.tile")
+        self.live = None
+
+    def flower(self, turn: _Turn, before: _Turn | None) -> None:
+        self.draw(turn, before)
+        seat, tile = _seat(turn.display), _tile(turn.display["tile"])
+        self.deal.do(seat, Flower(tile), turn.place)
+
+    def play(self, turn: _Turn, before: _Turn | None) -> None:
+        seat, tile = _seat(turn.display), _tile(turn.display["tile"])
+        self._answer(turn, before, f"PLAY {CODES[tile]}", seat)
+        self.deal.do(seat, Discard(tile), turn.place)
+        self.live = tile
+
+    def _deal(self, turn: _Turn) -> None:
         hands = turn.display["hand"]
         if len(hands) != 4:
             hands.refuse("length", f"{len(hands)} hands of four seats")
@@ -236,42 +261,48 @@ class _Match:
             tiles = [_tile(node) for node in hand]
             if sum(tile < 34 for tile in tiles) != 13:
                 hand.refuse("length", f"{len(tiles)} tiles are no dealt hand")
-            known[seat].extend(tiles)
+            self.known[seat].extend(tiles)
             self.deal.state(Fact.DEALT, tuple(sorted(tiles)), seat, hand.path)
 
-    def _claim(self, turn: _Turn, before: _Turn | None, action: str) -> None:
-        display = turn.display
-        seat, tile = _seat(display), _tile(display["tile"])
-        code = display["tile"].text()
-        if action == "PENG":
-            self._answer(turn, before, f"PENG {code}", seat, tile)
-            self.deal.do(seat, PUNG, turn.place)
-        else:
-            middle = _tile(display["tileCHI"])
-            self._answer(turn, before, f"CHI {display['tileCHI'].text()} {code}", seat, tile)
-            if self.live is None:
-                display.refuse("order", "CHI without a discard")
-            chow = chow_around(middle, self.live)
-            if chow is None:
-                display["tileCHI"].refuse("chow", f"no chow around it takes {self.live}")
-            self.deal.do(seat, chow, turn.place)
-        self.deal.do(seat, Discard(tile), turn.place)
-        self.live, self.after_draw = tile, False
-
-    def _kong(self, turn: _Turn, before: _Turn | None) -> None:
+    def pung(self, turn: _Turn, before: _Turn | None) -> None:
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
-        if self.live is None:
-            self._answer(turn, before, f"GANG {turn.display['tile'].text()}", seat, tile)
-            self.deal.do(seat, ConcealedKong(tile), turn.place)
-        else:
-            self._answer(turn, before, "GANG", seat, tile)
-            self.deal.do(seat, KONG, turn.place)
-        self.live, self.after_draw = None, False
+        self._answer(turn, before, f"PENG {CODES[tile]}", seat)
+        self.deal.do(seat, PUNG, turn.place)
+        self.deal.do(seat, Discard(tile), turn.place)
+        self.live = tile
 
-    def _win(self, turn: _Turn, before: _Turn | None) -> None:
+    def chow(self, turn: _Turn, before: _Turn | None) -> None:
+        display = turn.display
+        seat, tile, middle = _seat(display), _tile(display["tile"]), _tile(display["tileCHI"])
+        self._answer(turn, before, f"CHI {CODES[middle]} {CODES[tile]}", seat)
+        chow = None if self.live is None else chow_around(middle, self.live)
+        if chow is None:
+            display["tileCHI"].refuse("chow", "there is no discard that a chow around it takes")
+        self.deal.do(seat, chow, turn.place)
+        self.deal.do(seat, Discard(tile), turn.place)
+        self.live = tile
+
+    def kong(self, turn: _Turn, before: _Turn | None) -> None:
+        seat, tile = _seat(turn.display), _tile(turn.display["tile"])
+        concealed = self.live is None
+        self._answer(turn, before, f"GANG {CODES[tile]}" if concealed else "GANG", seat)
+        self.deal.do(seat, ConcealedKong(tile) if concealed else KONG, turn.place)
+        self.live = None
+
+    def added_kong(self, turn: _Turn, before: _Turn | None) -> None:
+        seat, tile = _seat(turn.display), _tile(turn.display["tile"])
+        self._answer(turn, before, f"BUGANG {CODES[tile]}", seat)
+        self.deal.do(seat, AddedKong(tile), turn.place)
+        self.live = tile
+
+    def wall_empty(self, turn: _Turn, before: _Turn | None) -> None:
+        self._hear_others(before, None)
+        self._end(turn, Ending.WALL, (0, 0, 0, 0), ())
+
+    def win(self, turn: _Turn, before: _Turn | None) -> None:
         display = turn.display
         seat = _seat(display)
-        self._answer(turn, before, "HU", seat, None)
+        self._answer(turn, before, "HU", seat)
         self.deal.do(seat, WIN, turn.place)
         fans: list[tuple[str, int, int]] = []
         for node in display.get("fan") or ():
@@ -292,7 +323,7 @@ class _Match:
         answer = None if before is None else before.answers[seat]
         verdict = "OK" if before is None else before.verdicts[seat]
         if code == FALSE_WIN:
-            self._answer(turn, before, "HU", seat, None)
+            self._answer(turn, before, "HU", seat)
             self.deal.do(seat, WIN, turn.place)
         else:
             said = () if answer is None else parse_answer(answer, claimed=self.live) or ()
@@ -324,9 +355,7 @@ class _Match:
 
     # What is said besides
 
-    def _by_format(
-        self, fact: Fact, said: Any, due: Any, seat: int | None, place: str
-    ) -> None:
+    def _by_format(self, fact: Fact, said: Any, due: Any, seat: int | None, place: str) -> None:
         """State what the format itself demands."""
         whose = None if seat is None else Seat(seat)
         steps = len(self.deal.steps)
@@ -346,24 +375,20 @@ class _Match:
         if canhu is not None:
             self.deal.state(Fact.CAN_WIN, _can_win(canhu), None, canhu.path)
 
-    def _answer(
-        self, turn: _Turn, before: _Turn | None, due: str, seat: int, tile: int | None
-    ) -> None:
+    def _answer(self, turn: _Turn, before: _Turn | None, due: str, seat: int) -> None:
         """Compare an action with the answer that led to it, and hear the others out."""
-        del tile
-        if before is None:
-            return
-        given = before.answers[seat]
-        if due != "DRAW" and given is not None:
+        given = None if before is None else before.answers[seat]
+        if given is not None:
             self._by_format(Fact.ANSWER, given, due, seat, turn.place)
-        if before.display.value.get("action") not in (*_CLAIMABLE, "BUGANG"):
+        self._hear_others(before, seat)
+
+    def _hear_others(self, before: _Turn | None, seat: int | None) -> None:
+        """Take down what the seats other than the one that acted have claimed."""
+        if before is None or before.display.value.get("action") not in _CLAIMABLE:
             return
         for other, answer in enumerate(before.answers):
-            if other == seat and due != "DRAW":
-                continue
-            if answer in (None, "PASS", ""):
-                continue
-            self._hear(other, answer, before.place)
+            if other != seat and answer not in (None, "PASS", ""):
+                self._hear(other, answer, before.place)
 
     def _hear(self, seat: int, answer: str, place: str) -> None:
         """Take down a claim before which another went."""
@@ -371,9 +396,29 @@ class _Match:
         if said is None:
             self.losses.add("answers that mean nothing and were not read")
             return
-        if len(said) > 1:
+        claim, *discard = said
+        if discard:
             self.losses.add("what would have been discarded after a claim that came to nothing")
-        self.deal.hear(seat, said[0], place)
+        self.deal.hear(seat, claim, place)
+
+
+_PLAYS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = MappingProxyType(
+    {
+        "DRAW": _Match.draw,
+        "BUHUA": _Match.flower,
+        "PLAY": _Match.play,
+        "PENG": _Match.pung,
+        "CHI": _Match.chow,
+        "GANG": _Match.kong,
+        "BUGANG": _Match.added_kong,
+    }
+)
+"""How each action of a display is read after which the deal goes on."""
+
+_ENDS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = MappingProxyType(
+    {"HU": _Match.win, "HUANG": _Match.wall_empty}
+)
+"""How each is read after which it does not; any other is the verdict on a fault."""
 
 
 def _turns_of_log(root: Node) -> list[_Turn]:

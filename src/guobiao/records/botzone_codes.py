@@ -48,7 +48,9 @@ def wall_in_order(tiles: tuple[int, ...], *, private: bool) -> tuple[int, ...]:
     )
 
 
-def parse_answer(text: str, *, claimed: int | None) -> tuple[Action, ...] | None:
+def parse_answer(  # noqa: PLR0911 - a table of patterns
+    text: str, *, claimed: int | None
+) -> tuple[Action, ...] | None:
     """Return what an answer means, a claim and its discard as two actions.
 
     Args:

@@ -1,4 +1,4 @@
-"""The official ``Match / Wind / Player`` text: read and written.
+"""The official ``Match / Wind / Player`` text, read.
 
 A match is a block of lines that ends with its ``Score``; a file holds any number of them. The text
 tells hands and draws but no wall, so the rest of each wall stays unseen.
@@ -8,19 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from guobiao.records.botzone_codes import CODES, TILE_OF_CODE, chow_around
-from guobiao.records.fan_words import BOTZONE_WORDS, FAN_OF_WORD
+from guobiao.records.fan_words import FAN_OF_WORD
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node
-from guobiao.records.line import Overruled
-from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.transcript import DealTranscript, Fact, Transcript
 from guobiao.records.unseen import private_wall
-from guobiao.records.written import Written
-from guobiao.scoring.fan import Fan
 from guobiao.table.action import (
     DRAW,
     KONG,
@@ -33,15 +29,8 @@ from guobiao.table.action import (
     Discard,
 )
 from guobiao.table.event import (
-    Dealt,
-    DealEnded,
-    Discarded,
-    Drawn,
     Ending,
-    Melded,
-    Won,
 )
-from guobiao.tiles.meld import MeldKind
 
 FORMAT: Final = "botzone_text"
 PLAYERS: Final = tuple(Player(f"player {seat}") for seat in range(4))
@@ -52,7 +41,9 @@ _DEAL: Final = re.compile(r"Player ([0-3]) Deal((?: [A-Z][1-9]){13})")
 _ACT: Final = re.compile(
     r"Player ([0-3]) (Draw|Play|Chi|Peng|Gang|AnGang|BuGang|Hu) ([A-Z][1-9])((?: Ignore .*)?)"
 )
-_IGNORED: Final = re.compile(r" Ignore Player ([0-3]) (Chi|Peng|Gang|Hu) ([A-Z][1-9])", re.I)
+_IGNORED: Final = re.compile(
+    r" Ignore Player ([0-3]) (Chi|Peng|Gang|Hu) ([A-Z][1-9])", re.IGNORECASE
+)
 _FAN: Final = re.compile(r"Fan (\d+) (.+)")
 _ONE_FAN: Final = re.compile(r"(.+)\*(\d+)")
 _SCORE: Final = re.compile(r"Score (-?\d+) (-?\d+) (-?\d+) (-?\d+)")
@@ -250,105 +241,3 @@ class _Block:
 
     def where(self) -> str:
         return f"line {self.lines[self.place - 1][0]}"
-
-
-# Writing
-
-
-def write_botzone_text(record: Record) -> Written:
-    """Return the text of every deal that the format can tell, and what it cannot."""
-    written = Written()
-    blocks = []
-    for deal in record.deals:
-        block = _block(record, deal, written)
-        if block is not None:
-            blocks.append(block)
-    written.lose_rules(record.header.rules, Rules("botzone"))
-    if record.header.players != PLAYERS:
-        written.lose("the names of the players")
-    for name in ("title", "date", "place", "seal"):
-        if getattr(record.header, name):
-            written.lose(f"the {name} of the match")
-    if any(deal.seated is not None and deal.seated.begun for deal in record.deals):
-        written.lose("when each deal began")
-    if blocks:
-        written.add("".join(f"{block}\n\n" for block in blocks))
-    return written
-
-
-def _block(record: Record, deal: RecordedDeal, written: Written) -> str | None:
-    number = deal.begun.number
-    system = record.header.rules.build()
-    if system.opening.layout.walls != 4 or system.tiles.kinds > 34:
-        written.leave_out(number, "it is not played with a wall for each seat and no flowers")
-        return None
-    ended = deal.ended
-    wins = [event for event in deal.events if isinstance(event, Won)]
-    if ended is None or ended.ending not in (Ending.WIN, Ending.WALL) or len(wins) > 1:
-        written.leave_out(number, "it ends in a way that the format does not know")
-        return None
-    name = deal.seated.id if deal.seated is not None and deal.seated.id else str(number)
-    lines = [f"Match {name}", f"Wind {deal.begun.round % 4}"]
-    ignored: list[str] = []
-    live = 0
-    for line in deal.lines:
-        match line:
-            case Dealt(seat=seat, tiles=tiles):
-                lines.append(f"Player {seat} Deal {' '.join(CODES[tile] for tile in tiles)}")
-            case Drawn(seat=seat, tile=tile):
-                lines.append(f"Player {seat} Draw {CODES[tile]}")
-            case Discarded(seat=seat, tile=tile):
-                lines.append(f"Player {seat} Play {CODES[tile]}")
-                live = tile
-            case Overruled(seat=seat, action=action):
-                ignored.append(f" Ignore Player {seat} {_claim(action, live)}")
-            case Melded(seat=seat):
-                lines.append(f"Player {seat} {_meld(line)}{''.join(ignored)}")
-                ignored.clear()
-                live = line.tiles[0]
-            case Won(seat=seat, tile=tile):
-                lines.append(f"Player {seat} Hu {CODES[tile]}{''.join(ignored)}")
-                fans = "+".join(
-                    f"{BOTZONE_WORDS[Fan(int(item.id))]}*{item.count}" for item in line.items
-                )
-                lines.append(f"Fan {line.value} {fans}")
-            case DealEnded(balance=balance):
-                if line.ending is Ending.WALL:
-                    lines.append("Huang")
-                lines.append(f"Score {' '.join(map(str, balance))}")
-            case _:
-                pass
-    if any(tile >= 0 for tile in _unseen(deal)):
-        written.lose("the tiles of the walls that nobody drew")
-    return "\n".join(lines)
-
-
-def _unseen(deal: RecordedDeal) -> list[int]:
-    """Return the tiles of the wall that did not come out."""
-    left: list[Any] = []
-    for event in deal.events:
-        tiles = getattr(event, "tiles", ())
-        if type(event).__name__ == "WallBuilt":
-            left = list(tiles)
-        elif isinstance(event, Dealt | Drawn):
-            for tile in tiles if isinstance(event, Dealt) else (event.tile,):
-                if tile in left:
-                    left.remove(tile)
-    return left
-
-
-def _meld(event: Melded) -> str:
-    verbs = {
-        MeldKind.CHOW: "Chi",
-        MeldKind.PUNG: "Peng",
-        MeldKind.CLAIMED_KONG: "Gang",
-        MeldKind.CONCEALED_KONG: "AnGang",
-        MeldKind.ADDED_KONG: "BuGang",
-    }
-    return f"{verbs[event.kind]} {CODES[event.tiles[1]]}"
-
-
-def _claim(action: Action, live: int) -> str:
-    if isinstance(action, Chow):
-        return f"Chi {CODES[sorted((*action.tiles, live))[1]]}"
-    return f"{'Peng' if action == PUNG else 'Gang' if action == KONG else 'Hu'} {CODES[live]}"

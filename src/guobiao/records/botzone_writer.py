@@ -22,6 +22,7 @@ from guobiao.table.action import (
     KONG,
     PUNG,
     WIN,
+    Action,
     AddedKong,
     Chow,
     ConcealedKong,
@@ -157,16 +158,21 @@ class _Logs:
         seat, what = step.seat, step.what
         if step.heard:
             self._hear(step)
-            return
-        match what:
-            case Ruling():
-                self._rule(seat, what)
-            case Discard(tile=tile):
-                self._discard(deal, seat, tile)
-            case Chow() | Pung():
-                self.claim = step
-            case Draw():
-                self._draw(deal, seat)
+        elif isinstance(what, Ruling):
+            self._rule(seat, what)
+        elif isinstance(what, Discard):
+            self._discard(deal, seat, what.tile)
+        elif isinstance(what, Chow | Pung):
+            self.claim = step
+        elif isinstance(what, Draw):
+            self._draw(deal, seat)
+        elif isinstance(what, Win):
+            self._answer(seat, "HU")
+        else:
+            self._kong(deal, seat, what)
+
+    def _kong(self, deal: Deal, seat: int, action: Action) -> None:
+        match action:
             case ConcealedKong(tile=tile):
                 self._answer(seat, f"GANG {CODES[tile]}")
                 self._say(deal, "GANG", seat, tile, ["GANG"])
@@ -177,8 +183,6 @@ class _Logs:
                 self._answer(seat, "GANG")
                 tile = deal.board.melds[seat][-1].tiles[0]
                 self._say(deal, "GANG", seat, tile, ["GANG"])
-            case Win():
-                self._answer(seat, "HU")
             case _:
                 pass
 
@@ -300,5 +304,3 @@ class _Logs:
 def _code(value: int | None) -> int:
     """Return what canHu says: -4 for no say, -3 for not complete."""
     return -4 if value is None else -3 if value == INCOMPLETE else value
-
-

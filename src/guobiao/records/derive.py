@@ -58,10 +58,10 @@ def _start(deal: Deal, seat: Seat | None) -> Any:
 def _dealt(deal: Deal, seat: Seat | None) -> Any:
     tiles: list[int] = []
     for event in deal.events:
-        if (type(event) is Dealt and event.seat == seat) or (
-            type(event) is Drawn and event.seat == seat and event.cause is Cause.DEAL
-        ):
-            tiles.extend(event.tiles if type(event) is Dealt else (event.tile,))
+        if isinstance(event, Dealt) and event.seat == seat:
+            tiles.extend(event.tiles)
+        elif isinstance(event, Drawn) and event.seat == seat and event.cause is Cause.DEAL:
+            tiles.append(event.tile)
     return tuple(sorted(tiles))
 
 
@@ -92,9 +92,7 @@ def _can_win(deal: Deal, seat: Seat | None) -> Any:
 
 
 def _fans(deal: Deal, seat: Seat | None) -> Any:
-    won = next(
-        (event for event in deal.events if type(event) is Won and event.seat == seat), None
-    )
+    won = next((event for event in deal.events if type(event) is Won and event.seat == seat), None)
     if won is None:
         return NOTHING
     return tuple(sorted((item.id, item.points, item.count) for item in won.items))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -9,6 +10,7 @@ from typing import Final
 
 from guobiao.errors import RecordError
 from guobiao.records import botzone, botzone_text, pmn, salasasa, tziakcha
+from guobiao.records.botzone_text_writer import write_botzone_text
 from guobiao.records.botzone_writer import write_botzone
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import FORMAT
@@ -51,7 +53,7 @@ FORMATS: Final[Mapping[str, RecordFormat]] = MappingProxyType(
             RecordFormat(
                 botzone_text.FORMAT,
                 botzone_text.read_botzone_text,
-                botzone_text.write_botzone_text,
+                write_botzone_text,
                 ".txt",
             ),
             RecordFormat(tziakcha.FORMAT, tziakcha.read_tziakcha, write_tziakcha, ".json"),
@@ -108,14 +110,12 @@ _MARKS: Final[Mapping[str, Callable[[str], bool]]] = MappingProxyType(
     {
         "guobiao": _is_own,
         botzone_text.FORMAT: lambda text: text.startswith("Match "),
-        pmn.FORMAT: lambda text: text.startswith("["),
+        pmn.FORMAT: lambda text: re.match(r'\[[A-Za-z]+ "', text) is not None,
         salasasa.FORMAT: _json_with("game_title", "game_round"),
         botzone.FORMAT: lambda text: (
             _json_with("logs", "display")(text) or _json_with("turns", "display")(text)
         ),
-        tziakcha.FORMAT: lambda text: (
-            _json_with("w", "a")(text) or _json_with("script")(text)
-        ),
+        tziakcha.FORMAT: lambda text: _json_with("w", "a")(text) or _json_with("script")(text),
     }
 )
 """Of each format, what tells it apart; the first that fits holds."""

@@ -58,7 +58,7 @@ class Node:
 
     def integer(self, least: int | None = None, most: int | None = None) -> int:
         """Return a whole number, within limits if there are any."""
-        number = self._as(int)
+        number: int = self._as(int)
         too_small = least is not None and number < least
         if too_small or (most is not None and number > most):
             self.refuse("range", f"{number} is not from {least} to {most}")
@@ -66,7 +66,8 @@ class Node:
 
     def text(self) -> str:
         """Return a text."""
-        return self._as(str)
+        text: str = self._as(str)
+        return text
 
     def integers(self, count: int | None = None) -> tuple[int, ...]:
         """Return a list of whole numbers, of a length if it is given."""

@@ -13,13 +13,14 @@ from guobiao.table.event import Ending
 from guobiao.table.match import Match, PlayedDeal
 from guobiao.table.system import RuleSystem
 
+
 @dataclass(slots=True)
 class ReplayedMatch:
     """A match that was played again."""
 
     system: RuleSystem
-    deals: list[ReplayedDeal] = field(default_factory=list)
-    mismatches: list[Mismatch] = field(default_factory=list)
+    deals: list[ReplayedDeal] = field(default_factory=list[ReplayedDeal])
+    mismatches: list[Mismatch] = field(default_factory=list[Mismatch])
     """All of them, in the order of the deals."""
 
     def count(self, ending: Ending) -> int:
@@ -54,7 +55,13 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
         if deal.events is not None:
             result.mismatches += [
                 Mismatch(
-                    deal.number, 0, Fact.LEGALITY, step.seat, step.place, step.what, "no legal claim"
+                    deal.number,
+                    0,
+                    Fact.LEGALITY,
+                    step.seat,
+                    step.place,
+                    step.what,
+                    "no legal claim",
                 )
                 for step in replayed.unheard
             ]
@@ -75,9 +82,7 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     return result
 
 
-def _replay(
-    system: RuleSystem, deal: DealTranscript, result: ReplayedMatch
-) -> ReplayedDeal | None:
+def _replay(system: RuleSystem, deal: DealTranscript, result: ReplayedMatch) -> ReplayedDeal | None:
     """Play one deal again; ``None``, and a mismatch, if it cannot even begin."""
     try:
         return replay_deal(system, deal)

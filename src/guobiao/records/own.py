@@ -1,4 +1,4 @@
-"""Our own records as transcripts: the steps that lead to the events, and the events as they stand."""
+"""Our own records as transcripts: the steps that lead to the events, and the events themselves."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def deal_transcript(record: Record, deal: RecordedDeal) -> DealTranscript:
     return transcript
 
 
-def _step(
+def _step(  # noqa: PLR0911 - a table of patterns
     line: Line, *, drawn: bool, playing: bool
 ) -> tuple[int, Action | Ruling] | None:
     """Return who did what, if a line tells of something that somebody did.

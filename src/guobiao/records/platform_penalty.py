@@ -21,8 +21,7 @@ def false_win_option(*, shared: bool) -> dict[str, Any]:
 
 def is_shared(rules: Rules) -> bool:
     """Tell whether the opponents receive what a false win costs."""
-    option = rules.options.get("false_win")
-    return isinstance(option, dict) and bool(option.get("to_each_opponent"))
+    return rules.options.get("false_win") == false_win_option(shared=True)
 
 
 def is_platform_penalty(event: Penalised, rules: Rules) -> bool:

@@ -1,7 +1,7 @@
 """PMN (Portable Majiang Notation), read: tag pairs, of which ``Play`` holds the whole deal.
 
-It knows hands and draws but no wall. Fans bear the numbers of the World Mahjong Organization, so its
-rules are taken as the profile.
+It knows hands and draws but no wall. Fans bear the numbers of the World Mahjong Organization, whose
+rules are therefore taken as the profile.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from guobiao.table.action import (
     KONG,
     PUNG,
     WIN,
+    Action,
     AddedKong,
     ConcealedKong,
     Discard,
@@ -30,7 +31,7 @@ from guobiao.table.action import (
 )
 from guobiao.table.event import End, Ending
 from guobiao.table.seat import Seat
-from guobiao.tiles.tile import is_flower, Tile
+from guobiao.tiles.tile import Tile, is_flower
 
 FORMAT: Final = "pmn"
 _TAG: Final = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\.)*)"\]')
@@ -72,7 +73,7 @@ def _games(text: str, file: str) -> list[_Tags]:
             continue
         found = _TAG.fullmatch(line.strip())
         if found is None:
-            fault = Fault(file, number, "", "grammar", f"{line[:60]!r} is no [Tag \"value\"]")
+            fault = Fault(file, number, "", "grammar", f'{line[:60]!r} is no [Tag "value"]')
             raise FaultyRecordError((fault,))
         if not games or found[1] in games[-1]:
             games.append(_Tags())
@@ -246,41 +247,37 @@ class _Game:
             tile = self.tile("Play", code)
         if verb != "T" and is_flower(Tile(tile)) is not (verb == "R") and verb != "D":
             self.refuse("Play", "tile", f"{found[0]!r} is not what the tile is for")
-        self.do(verb, seat, tile, place, just_drawn=code == JUST_DRAWN)
+        if verb == "T":
+            self.take(seat, tile, place)
+            return
+        if verb == "D":
+            self.discard(seat, tile, place, just_drawn=code == JUST_DRAWN)
+            return
+        self.deal.do(seat, self.action(verb, tile, place), place)
+        self.replacing = verb in "ZABR"
+        self.playing = self.playing or verb in "AB"
+        self.drawn[seat] = self.live = None
 
-    def do(self, verb: str, seat: int, tile: int, place: str, *, just_drawn: bool) -> None:
-        deal = self.deal
-        match verb:
-            case "T":
-                self.take(seat, tile, place)
-                return
-            case "D":
-                deal.do(seat, Discard(tile), place)
-                if just_drawn:
-                    deal.state(Fact.DISCARD_DRAWN, True, seat, place)
-                self.live, self.playing = tile, True
-            case "C":
-                if self.live is None:
-                    self.refuse("Play", "order", f"{place}: a chow without a discard")
-                chow = chow_around(tile, self.live)
-                if chow is None:
-                    self.refuse("Play", "chow", f"{place}: it is no chow with the discard")
-                deal.do(seat, chow, place)
-            case "P" | "Z":
-                if tile != self.live:
-                    self.refuse("Play", "claim", f"{place}: it is not the tile just discarded")
-                deal.do(seat, PUNG if verb == "P" else KONG, place)
-                self.replacing = verb == "Z"
-            case "A" | "B":
-                kong = ConcealedKong(tile) if verb == "A" else AddedKong(tile)
-                deal.do(seat, kong, place)
-                self.replacing = self.playing = True
-            case _:
-                deal.do(seat, Flower(tile), place)
-                self.replacing = True
+    def discard(self, seat: int, tile: int, place: str, *, just_drawn: bool) -> None:
+        self.deal.do(seat, Discard(tile), place)
+        if just_drawn:
+            self.deal.state(Fact.DISCARD_DRAWN, True, seat, place)
+        self.live, self.playing = tile, True
         self.drawn[seat] = None
-        if verb != "D":
-            self.live = None
+
+    def action(self, verb: str, tile: int, place: str) -> Action:
+        if verb in "PZ":
+            if tile != self.live:
+                self.refuse("Play", "claim", f"{place}: it is not the tile just discarded")
+            return PUNG if verb == "P" else KONG
+        if verb == "C":
+            chow = None if self.live is None else chow_around(tile, self.live)
+            if chow is None:
+                self.refuse("Play", "chow", f"{place}: it is no chow with the discard")
+            return chow
+        if verb == "R":
+            return Flower(tile)
+        return ConcealedKong(tile) if verb == "A" else AddedKong(tile)
 
     def take(self, seat: int, tile: int, place: str) -> None:
         first = not self.taken and (self.duplicate or self.first_is_dealt())

@@ -28,11 +28,7 @@ JUST_DRAWN: Final = "z1"
 """In a discard: the tile just drawn."""
 
 NUMBER_OF_FAN: Final[Mapping[Fan, int]] = MappingProxyType(
-    {
-        entry.fan: number
-        for entry in CATALOGUE
-        if (number := number_of(entry.fan, WMO)) is not None
-    }
+    {entry.fan: number for entry in CATALOGUE if (number := number_of(entry.fan, WMO)) is not None}
 )
 """The number of each fan in the table of the World Mahjong Organization."""
 

@@ -9,6 +9,7 @@ from guobiao.records.header import Rules
 from guobiao.records.line import Line, Overruled
 from guobiao.records.pmn_codes import CODES, JUST_DRAWN, NUMBER_OF_FAN
 from guobiao.records.record import Record, RecordedDeal
+from guobiao.records.unseen import never_drawn
 from guobiao.records.written import Written
 from guobiao.rulesets.guobiao.opening import PrivateOpening, TableOpening
 from guobiao.scoring.fan import Fan
@@ -21,7 +22,6 @@ from guobiao.table.event import (
     FlowerShown,
     Melded,
     Penalised,
-    WallBuilt,
     Won,
 )
 from guobiao.tiles.meld import MeldKind
@@ -94,7 +94,7 @@ def _game(record: Record, deal: RecordedDeal, written: Written, *, duplicate: bo
         "Play": "".join(_tokens(deal.lines, written)),
         "Fan": " ".join(_fans(deal, seat) for seat in range(4)),
     }
-    if any(isinstance(event, WallBuilt) and max(event.tiles) >= 0 for event in deal.events):
+    if any(tile >= 0 for tile in never_drawn(deal.events)):
         written.lose("the tiles of the wall that nobody drew")
     if any(isinstance(event, DiceThrown) for event in deal.events):
         written.lose("the dice and the break of the wall")

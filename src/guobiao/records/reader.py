@@ -45,7 +45,7 @@ def check_record(text: str | bytes, file: str = "") -> tuple[Record | None, tupl
         try:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            line = text.count(b"\n", 0, error.start) + 1
+            line = error.object.count(b"\n", 0, error.start) + 1
             reading.fault(line, "", "utf8", f"byte {error.object[error.start]:#x} is no UTF-8")
             return None, tuple(reading.faults)
     # Only a line feed ends a line: JSON text may hold the other separators.

@@ -71,9 +71,9 @@ class ReplayedDeal:
 
     transcript: DealTranscript
     deal: Deal
-    mismatches: list[Mismatch] = field(default_factory=list)
-    overruled: list[Overruling] = field(default_factory=list)
-    unheard: list[Step] = field(default_factory=list)
+    mismatches: list[Mismatch] = field(default_factory=list[Mismatch])
+    overruled: list[Overruling] = field(default_factory=list[Overruling])
+    unheard: list[Step] = field(default_factory=list[Step])
     """The claims that came to nothing and were not even legal."""
     broken: bool = False
     """Whether it could not be played to the end of the transcript."""
@@ -185,9 +185,7 @@ class _Replay:
                     window = other.window
         except InputError:
             return
-        self._disagree(
-            Statement(Fact.LEGALITY, "illegal", step.seat, step.place), "legal"
-        )
+        self._disagree(Statement(Fact.LEGALITY, "illegal", step.seat, step.place), "legal")
 
     def _is_of_a_win(self, seat: Seat, ruling: Ruling) -> bool:
         """Tell whether declaring a win now would be punished just so."""
@@ -269,9 +267,7 @@ class _Replay:
         if window.kind not in (WindowKind.CLAIM, WindowKind.ROB) or len(claims) < 2:
             return
         happened = {
-            event.seat
-            for event in self.deal.events[before:]
-            if isinstance(event, Melded | Won)
+            event.seat for event in self.deal.events[before:] if isinstance(event, Melded | Won)
         }
         self.result.overruled.extend(
             Overruling(before, seat, action) for seat, action in claims if seat not in happened

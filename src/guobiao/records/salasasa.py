@@ -8,8 +8,9 @@ stack by stack; which of these holds is found out from the draws themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import Any, Final
 
 from guobiao.records.fan_words import FAN_OF_WORD
@@ -180,13 +181,11 @@ class _TailTrace:
         self.draws: list[tuple[str, object]] = []
         began = False
         for tick in node["action_ticks"]:
-            code, *rest = tick.value if isinstance(tick.value, list) and tick.value else [""]
-            if not rest:
-                continue
+            code = tick[0].text()
             if code in ("bd", "gd"):
-                self.draws.append(("tail" if began else "first", rest[0]))
+                self.draws.append(("tail" if began else "first", tick[1].value))
             elif code == "d":
-                self.draws.append(("head", rest[0]))
+                self.draws.append(("head", tick[1].value))
             began = began or code == "c"
 
     def wrong(self, first_flowers: str, tail: str) -> int:
@@ -258,15 +257,11 @@ class _Round:
         return tuple(seats.index(seat) for seat in range(4))
 
     def _wall(self) -> tuple[int, ...]:
-        hands = [
-            [self._tile(item) for item in self.node[f"p{seat}_tiles"]] for seat in range(4)
-        ]
+        hands = [[self._tile(item) for item in self.node[f"p{seat}_tiles"]] for seat in range(4)]
         for seat, hand in enumerate(hands):
             if len(hand) != (13 if seat else 14):
                 self.node[f"p{seat}_tiles"].refuse("length", f"{len(hand)} tiles are no hand")
-            self.deal.state(
-                Fact.DEALT, tuple(sorted(hand)), seat, self.node[f"p{seat}_tiles"].path
-            )
+            self.deal.state(Fact.DEALT, tuple(sorted(hand)), seat, self.node[f"p{seat}_tiles"].path)
         self._put_last(hands[0])
         rest = self.node["tiles_list"]
         tiles: list[int] = []
@@ -305,54 +300,54 @@ class _Round:
         code = tick[0].text()
         if self.ending is not None and code != "end":
             tick.refuse("order", f"{code} comes after the end")
-        match code:
-            case "bh":
-                seat = self._seat(tick, 2)
-                self.turn = seat
-                self.deal.do(seat, Flower(self._tile(tick[1])), tick.path)
-            case "bd":
-                self._drew(tick)
-            case "reset":
-                self.turn = self._seat(tick, 1)
-            case "d":
-                self.turn = tick[2].integer(0, 3) if len(tick) > 2 else (self.turn + 1) % 4
-                self.deal.do(self.turn, DRAW, tick.path)
-                self._drew(tick)
-            case "gd":
-                self.deal.do(self.turn, DRAW, tick.path)
-                self._drew(tick)
-            case "c":
-                self._discard(tick)
-            case "cl" | "cm" | "cr" | "p" | "g":
-                self._claim(code, tick)
-            case "ag":
-                self._own_kong(ConcealedKong(self._tile(tick[1])), tick)
-                self.live = None
-            case "jg":
-                self._own_kong(AddedKong(self._tile(tick[1])), tick)
-                self.live = self._tile(tick[1])
-            case "ca":
-                self._announced(tick)
-            case "liuju":
-                self.ending = Ending.WALL
-            case "end":
-                if self.ending is None:
-                    self.ending = Ending.WIN if self.winners else Ending.WALL
-            case _ if code in WIN_TICKS:
-                self._win(code, tick)
-            case _:
-                tick.refuse("tick", f"{code!r} is no tick of 国标")
+        read = _TICKS.get(code)
+        if read is None:
+            tick.refuse("tick", f"{code!r} is no tick of 国标")
+        read(self, tick)
+
+    def flower(self, tick: Node) -> None:
+        self.turn = self._seat(tick, 2)
+        self.deal.do(self.turn, Flower(self._tile(tick[1])), tick.path)
+
+    def reset(self, tick: Node) -> None:
+        self.turn = self._seat(tick, 1)
+
+    def draw(self, tick: Node) -> None:
+        self.turn = tick[2].integer(0, 3) if len(tick) > 2 else (self.turn + 1) % 4
+        self.replace_kong(tick)
+
+    def replace_kong(self, tick: Node) -> None:
+        self.deal.do(self.turn, DRAW, tick.path)
+        self.drew(tick)
+
+    def concealed_kong(self, tick: Node) -> None:
+        self._own_kong(ConcealedKong(self._tile(tick[1])), tick)
+        self.live = None
+
+    def added_kong(self, tick: Node) -> None:
+        tile = self._tile(tick[1])
+        self._own_kong(AddedKong(tile), tick)
+        self.live = tile
+
+    def wall_empty(self, tick: Node) -> None:
+        del tick
+        self.ending = Ending.WALL
+
+    def over(self, tick: Node) -> None:
+        del tick
+        if self.ending is None:
+            self.ending = Ending.WIN if self.winners else Ending.WALL
 
     def _seat(self, tick: Node, place: int) -> int:
         """Return the seat that a tick names; old files leave it to the turn."""
         return tick[place].integer(0, 3) if len(tick) > place else self.turn
 
-    def _drew(self, tick: Node) -> None:
+    def drew(self, tick: Node) -> None:
         self.drawn = self._tile(tick[1])
         self.deal.state(Fact.DRAWN, self.drawn, self.turn, tick.path)
         self.live = None
 
-    def _discard(self, tick: Node) -> None:
+    def discard(self, tick: Node) -> None:
         if not self.playing:
             # The dealer begins, whoever replaced a flower last.
             self.turn, self.playing = 0, True
@@ -371,7 +366,8 @@ class _Round:
         self.drawn = None
         self.live = tile
 
-    def _claim(self, code: str, tick: Node) -> None:
+    def claim(self, tick: Node) -> None:
+        code = tick[0].text()
         seat = tick[2].integer(0, 3)
         tile = self._tile(tick[1])
         if tile != self.live:
@@ -408,7 +404,7 @@ class _Round:
         self.deal.do(self.turn, action, tick.path)
         self.drawn = None
 
-    def _announced(self, tick: Node) -> None:
+    def announced(self, tick: Node) -> None:
         """Take down a claim that was announced and came to nothing."""
         seat, code = tick[1].integer(0, 3), tick[2].text()
         if code in CHOW_TICKS:
@@ -417,7 +413,8 @@ class _Round:
             action = PUNG if code == "p" else KONG if code == "g" else WIN
             self.deal.hear(seat, action, tick.path)
 
-    def _win(self, code: str, tick: Node) -> None:
+    def win(self, tick: Node) -> None:
+        code = tick[0].text()
         seat = tick[1].integer(0, 3)
         deal, place = self.deal, tick.path
         fans = [node.text() for node in tick[3]]
@@ -460,3 +457,25 @@ class _Round:
         if tile is None:
             node.refuse("tile", f"{node.value} is no tile")
         return tile
+
+
+_TICKS: Final[Mapping[str, Callable[[_Round, Node], None]]] = MappingProxyType(
+    {
+        "bh": _Round.flower,
+        "bd": _Round.drew,
+        "reset": _Round.reset,
+        "d": _Round.draw,
+        "gd": _Round.replace_kong,
+        "c": _Round.discard,
+        "p": _Round.claim,
+        "g": _Round.claim,
+        "ag": _Round.concealed_kong,
+        "jg": _Round.added_kong,
+        "ca": _Round.announced,
+        "liuju": _Round.wall_empty,
+        "end": _Round.over,
+    }
+    | dict.fromkeys(CHOW_TICKS, _Round.claim)
+    | dict.fromkeys(WIN_TICKS, _Round.win)
+)
+"""How each tick is read."""

@@ -9,12 +9,12 @@ import msgspec
 from guobiao.records.fan_words import PLATFORM_WORDS
 from guobiao.records.header import Rules
 from guobiao.records.line import Line, Overruled
-from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.platform_penalty import (
     false_win_option,
     is_platform_penalty,
     is_shared,
 )
+from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.salasasa_codes import CHOW_TICKS, CODES, FALSE_WIN, WIN_TICKS
 from guobiao.records.written import Written
 from guobiao.rulesets.guobiao.continuation import DEALS_A_ROUND
@@ -259,7 +259,7 @@ class _Round:
 
     def _win(self, event: Won, rest: tuple[Line, ...]) -> None:
         source = event.seat if event.source is None else event.source
-        fans = []
+        fans: list[str] = []
         for item in event.items:
             fan = Fan(int(item.id))
             word = PLATFORM_WORDS[fan]

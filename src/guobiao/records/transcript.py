@@ -128,8 +128,8 @@ class DealTranscript:
     """The wall; `HIDDEN` where the source does not know it."""
     seating: tuple[int, ...] = (0, 1, 2, 3)
     dice: tuple[tuple[int, ...], ...] = ()
-    steps: list[Step] = field(default_factory=list)
-    statements: list[Statement] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list[Step])
+    statements: list[Statement] = field(default_factory=list[Statement])
     finished: bool = True
     """Whether the source tells the deal to its end."""
     cancelled: bool = False
@@ -159,7 +159,7 @@ class Transcript:
 
     header: Header
     deals: list[DealTranscript]
-    losses: list[str] = field(default_factory=list)
+    losses: list[str] = field(default_factory=list[str])
     """What the source says and a record of our own cannot."""
     totals: Statement | None = None
     """What it says of the points after the last deal."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any, Final
 
 from guobiao.records.fault import Fault, FaultyRecordError
@@ -135,9 +137,7 @@ def _header(
     settings = {} if config is None else config.members()
     title = settings["t"].text() if "t" in settings else ""
     facts: dict[str, Any] = {"g": {} if config is None else config.value}
-    seeds = {
-        str(_number(step)): step["r"].value for step in steps if step.get("r") is not None
-    }
+    seeds = {str(_number(step)): step["r"].value for step in steps if step.get("r") is not None}
     if seeds:
         facts["r"] = seeds
     identity = ""
@@ -295,25 +295,21 @@ class _Deal:
         if not 0 <= data < 1 << 20:
             node.refuse("action", f"{data} is no data of an action")
         seat, act = code >> 4, Act(code & 15)
-        match act:
-            case Act.BEGIN:
-                self.playing = True
-            case Act.FLOWER:
-                self._flower(seat, data, node)
-            case Act.DISCARD:
-                self._discard(seat, data, node)
-            case Act.DRAW:
-                self._draw(seat, data, node)
-            case Act.CHOW | Act.PUNG | Act.KONG:
-                self._meld(seat, act, data, node)
-            case Act.WIN:
-                self._win(seat, data, node)
-            case Act.PASS if not self.playing:
-                self.deal.do(seat, PASS, node.path)
-            case Act.PASS | Act.SKIP:
-                pass
+        if act in _MELDS:
+            self._meld(seat, act, data, node)
+        else:
+            _ACTS[act](self, seat, data, node)
 
-    def _flower(self, seat: int, data: int, node: Node) -> None:
+    def begin(self, seat: int, data: int, node: Node) -> None:
+        del seat, data, node
+        self.playing = True
+
+    def let_go(self, seat: int, data: int, node: Node) -> None:
+        del data
+        if not self.playing:
+            self.deal.do(seat, PASS, node.path)
+
+    def flower(self, seat: int, data: int, node: Node) -> None:
         flower = (data >> 8 & 15) + FIRST_FLOWER
         if flower >= TILES:
             node.refuse("tile", f"there is no flower {data >> 8 & 15}")
@@ -326,13 +322,13 @@ class _Deal:
         self.drawn[seat] = self._kind(identity, node)
         self.deal.state(Fact.DRAWN, self.drawn[seat], seat, node.path)
 
-    def _draw(self, seat: int, data: int, node: Node) -> None:
+    def draw(self, seat: int, data: int, node: Node) -> None:
         self._give_up_announced()
         self.deal.do(seat, DRAW, node.path)
         self._drew(seat, data & 0xFF, node)
         self.live = None
 
-    def _discard(self, seat: int, data: int, node: Node) -> None:
+    def discard(self, seat: int, data: int, node: Node) -> None:
         tile = self._kind(data & 0xFF, node)
         self.deal.do(seat, Discard(tile), node.path)
         from_hand = bool(data & FROM_HAND)
@@ -378,7 +374,7 @@ class _Deal:
         if kind != self.live:
             node.refuse("claim", "it is not the tile just discarded")
 
-    def _win(self, seat: int, data: int, node: Node) -> None:
+    def win(self, seat: int, data: int, node: Node) -> None:
         winner, false = self.flags >> seat & 1, self.flags >> (8 + seat) & 1
         if not data and not false and not winner:
             self.announced[seat] = (Act.WIN, node.path)
@@ -414,7 +410,8 @@ class _Deal:
     def _kind(self, identity: int, node: Node) -> int:
         if not 0 <= identity < TILES:
             node.refuse("tile", f"there is no tile {identity}")
-        return KIND_OF_ID[identity]
+        kind: int = KIND_OF_ID[identity]
+        return kind
 
     # The end
 
@@ -467,3 +464,19 @@ def _joined(fans: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int
         before = joined.get(fan, (0, 0))
         joined[fan] = (before[0] + points, before[1] + count)
     return tuple(sorted((fan, *sums) for fan, sums in joined.items()))
+
+
+_MELDS: Final = (Act.CHOW, Act.PUNG, Act.KONG)
+
+_ACTS: Final[Mapping[Act, Callable[[_Deal, int, int, Node], None]]] = MappingProxyType(
+    {
+        Act.BEGIN: _Deal.begin,
+        Act.FLOWER: _Deal.flower,
+        Act.DISCARD: _Deal.discard,
+        Act.WIN: _Deal.win,
+        Act.DRAW: _Deal.draw,
+        Act.PASS: _Deal.let_go,
+        Act.SKIP: _Deal.let_go,
+    }
+)
+"""How each action is read that is no meld."""

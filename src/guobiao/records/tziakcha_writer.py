@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -26,6 +29,7 @@ from guobiao.records.tziakcha_codes import (
 )
 from guobiao.records.written import Written
 from guobiao.scoring.fan import Fan
+from guobiao.table.action import Chow, Kong, Pung, Win
 from guobiao.table.event import (
     HIDDEN,
     Cause,
@@ -84,22 +88,11 @@ def write_tziakcha(record: Record) -> Written:
                 points[player] += gained
     if not records:
         return written
-    for before, after in zip(records, records[1:], strict=False):
+    for before, after in pairwise(records):
         before["next"] = after["id"]
     session = facts.get("session")
     if not isinstance(session, dict):
-        session = {
-            "id": _session_id(record),
-            "title": header.title,
-            "periods": len(record.deals),
-            "players": [
-                {"n": player.name, "s": total}
-                for player, total in zip(header.players, points, strict=True)
-            ],
-            "records": [{"i": each["id"]} for each in records],
-        }
-        if not written.left_out and all(deal.ended is not None for deal in record.deals):
-            session["finish_time"] = 0
+        session = _session(record, records, points, whole=not written.left_out)
     document: dict[str, Any] = {"session": session, "records": records}
     if header.source is not None and header.source.url:
         document["source_url"] = header.source.url
@@ -108,6 +101,25 @@ def write_tziakcha(record: Record) -> Written:
     _lose_rules(header.rules, written)
     written.add(msgspec.json.encode(document).decode() + "\n")
     return written
+
+
+def _session(
+    record: Record, records: list[dict[str, Any]], points: list[int], *, whole: bool
+) -> dict[str, Any]:
+    header = record.header
+    session: dict[str, Any] = {
+        "id": _session_id(record),
+        "title": header.title,
+        "periods": len(record.deals),
+        "players": [
+            {"n": player.name, "s": total}
+            for player, total in zip(header.players, points, strict=True)
+        ],
+        "records": [{"i": each["id"]} for each in records],
+    }
+    if whole and all(deal.ended is not None for deal in record.deals):
+        session["finish_time"] = 0
+    return session
 
 
 def _session_id(record: Record) -> str:
@@ -123,7 +135,10 @@ def _lose_rules(rules: Rules, written: Written) -> None:
 
 def _why_not(rules: Rules, system: RuleSystem, deal: RecordedDeal) -> str:
     """Return why the format cannot tell a deal; nothing if it can."""
-    if system.opening.layout != SharedWall(tail_in_stacks=True) or sum(system.tiles.copies) != TILES:
+    if (
+        system.opening.layout != SharedWall(tail_in_stacks=True)
+        or sum(system.tiles.copies) != TILES
+    ):
         return "it is not played from one wall of 144 tiles in stacks"
     walls = [event for event in deal.events if isinstance(event, WallBuilt)]
     if not walls or HIDDEN in walls[0].tiles:
@@ -163,7 +178,7 @@ class _Step:
         self.melds: list[list[int]] = [[] for _ in range(4)]
         self.drawn: list[int | None] = [None] * 4
         self.live = 0
-        self.flower = 0
+        self.shown = 0
         self.acts: list[list[int]] = []
         self.flags = 0
         self.details: list[dict[str, Any]] = [{} for _ in range(4)]
@@ -225,59 +240,53 @@ class _Step:
         self.acts.append([seat << 4 | act, data, 0])
 
     def _line(self, line: Line) -> None:
-        match line:
-            case Dealt(seat=seat, tiles=tiles):
-                self.hands[seat] = self._deal(seat, tiles)
-            case Drawn():
-                self._draw(line)
-            case FlowerShown(seat=seat, tile=tile):
-                self.flower = self._from_hand(seat, tile)
-            case FlowersDone(seat=seat):
-                self._act(seat, Act.PASS, 2)
-            case PlayBegun(seat=seat):
-                self._act(seat, Act.BEGIN, 0)
-            case Discarded(seat=seat, tile=tile, drawn=drawn):
-                self.live = self._from_hand(seat, tile, self.drawn[seat] if drawn else None)
-                self._act(seat, Act.DISCARD, self.live | (0 if drawn else FROM_HAND))
-                self.drawn[seat] = None
-            case Overruled(seat=seat, action=action):
-                act = {"Pung": Act.PUNG, "Kong": Act.KONG, "Win": Act.WIN}.get(
-                    type(action).__name__, Act.CHOW
+        write = _WRITERS.get(type(line))
+        if write is not None:
+            write(self, line)
+
+    def dealt(self, event: Dealt) -> None:
+        # The first seat to be dealt takes all four hands from the wall, as it is done at a table.
+        if any(self.hands):
+            return
+        for count in (4, 4, 4, 1):
+            for taker in range(4):
+                self.hands[taker].extend(
+                    self.wall.take(Seat(taker), End.HEAD) for _ in range(count)
                 )
-                self._act(seat, act, 0)
-                if act is Act.CHOW:
-                    self.written.lose("which chows came to nothing")
-            case Melded():
-                self._meld(line)
-            case Won():
-                self._win(line)
-            case Penalised(seat=seat):
-                self.flags |= 1 << (8 + seat)
-                self._act(seat, Act.WIN, 0)
-            case _:
-                pass
+        del event
 
-    def _deal(self, seat: int, tiles: tuple[int, ...]) -> list[int]:
-        """Return the ids of a dealt hand.
+    def flower(self, event: FlowerShown) -> None:
+        self.shown = self._from_hand(event.seat, event.tile)
 
-        The first seat to be dealt takes all four hands from the wall, as it is done at the table.
-        """
-        if not any(self.hands):
-            for count in (4, 4, 4, 1):
-                for taker in range(4):
-                    self.hands[taker].extend(
-                        self.wall.take(Seat(taker), End.HEAD) for _ in range(count)
-                    )
-        del tiles
-        return self.hands[seat]
+    def flowers_done(self, event: FlowersDone) -> None:
+        self._act(event.seat, Act.PASS, 2)
 
-    def _draw(self, event: Drawn) -> None:
+    def begin(self, event: PlayBegun) -> None:
+        self._act(event.seat, Act.BEGIN, 0)
+
+    def discard(self, event: Discarded) -> None:
+        seat = event.seat
+        self.live = self._from_hand(seat, event.tile, self.drawn[seat] if event.drawn else None)
+        self._act(seat, Act.DISCARD, self.live | (0 if event.drawn else FROM_HAND))
+        self.drawn[seat] = None
+
+    def overruled(self, line: Overruled) -> None:
+        act = _CLAIM_ACTS[type(line.action)]
+        self._act(line.seat, act, 0)
+        if act is Act.CHOW:
+            self.written.lose("which chows came to nothing")
+
+    def penalised(self, event: Penalised) -> None:
+        self.flags |= 1 << (8 + event.seat)
+        self._act(event.seat, Act.WIN, 0)
+
+    def draw(self, event: Drawn) -> None:
         seat = event.seat
         tile = self.wall.take(Seat(seat), event.end)
         self.hands[seat].append(tile)
         self.drawn[seat] = tile
         if event.cause is Cause.FLOWER:
-            self._act(seat, Act.FLOWER, tile | (self.flower - FIRST_FLOWER) << 8)
+            self._act(seat, Act.FLOWER, tile | (self.shown - FIRST_FLOWER) << 8)
         elif event.cause is not Cause.DEAL:
             self._act(seat, Act.DRAW, tile | (FROM_TAIL if event.end is End.TAIL else 0))
 
@@ -291,7 +300,7 @@ class _Step:
         hand.remove(tile)
         return tile
 
-    def _meld(self, event: Melded) -> None:
+    def meld(self, event: Melded) -> None:
         seat = event.seat
         act, kind = _MELD_TYPES[event.kind]
         base = self._first_id(event.tiles[1]) >> 2
@@ -327,7 +336,7 @@ class _Step:
     def _first_id(self, kind: int) -> int:
         return KIND_OF_ID.index(kind)
 
-    def _win(self, event: Won) -> None:
+    def win(self, event: Won) -> None:
         seat = event.seat
         self.flags |= 1 << seat | 1 << 4 + (seat if event.source is None else event.source)
         self._act(seat, Act.WIN, event.value << 1)
@@ -344,6 +353,27 @@ class _Step:
             },
             "h": {"p": self.melds[seat], "s": [*standing, last]},
         }
+
+
+_CLAIM_ACTS: Final[Mapping[type, Act]] = MappingProxyType(
+    {Chow: Act.CHOW, Pung: Act.PUNG, Kong: Act.KONG, Win: Act.WIN}
+)
+
+_WRITERS: Final[Mapping[type, Callable[[_Step, Any], None]]] = MappingProxyType(
+    {
+        Dealt: _Step.dealt,
+        Drawn: _Step.draw,
+        FlowerShown: _Step.flower,
+        FlowersDone: _Step.flowers_done,
+        PlayBegun: _Step.begin,
+        Discarded: _Step.discard,
+        Overruled: _Step.overruled,
+        Melded: _Step.meld,
+        Won: _Step.win,
+        Penalised: _Step.penalised,
+    }
+)
+"""How each line is written; the others say nothing that the format has a word for."""
 
 
 def _ids_of(tiles: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from guobiao.records.json_node import Node
-from guobiao.table.event import HIDDEN, End
+from guobiao.table.event import HIDDEN, Dealt, Drawn, End, Event, WallBuilt
 from guobiao.table.wall import WallLayout
 
 
@@ -68,3 +69,19 @@ def shared_wall(
         wall[layout.index(0, size, ends[End.HEAD], ends[End.TAIL], end)] = tile
         ends[end] += 1
     return tuple(wall)
+
+
+def never_drawn(events: Iterable[Event]) -> list[int]:
+    """Return the tiles of a deal's wall that never came out; `HIDDEN` for those not known."""
+    left: Counter[int] = Counter()
+    for event in events:
+        match event:
+            case WallBuilt(tiles=tiles):
+                left.update(tiles)
+            case Dealt(tiles=tiles):
+                left.subtract(tiles)
+            case Drawn(tile=tile):
+                left[tile] -= 1
+            case _:
+                pass
+    return list(left.elements())

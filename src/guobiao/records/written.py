@@ -14,10 +14,10 @@ class Written:
     Formats that hold one deal a file yield one text a deal.
     """
 
-    texts: list[str] = field(default_factory=list)
-    losses: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list[str])
+    losses: list[str] = field(default_factory=list[str])
     """What the format cannot say, each once, in the order of discovery."""
-    left_out: list[int] = field(default_factory=list)
+    left_out: list[int] = field(default_factory=list[int])
     """The numbers of the deals that the format cannot tell at all."""
 
     def add(self, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -115,13 +115,7 @@ class GuobiaoClaims:
                 options.append(KONG)
             options.append(PUNG)
         if tile < 27 and seat == next_seat(source, board.seats):
-            rank = tile % 9
-            if rank > 1 and counts[tile - 2] and counts[tile - 1]:
-                options.append(_CHOWS[tile - 2, tile - 1])
-            if 0 < rank < 8 and counts[tile - 1] and counts[tile + 1]:
-                options.append(_CHOWS[tile - 1, tile + 1])
-            if rank < 7 and counts[tile + 1] and counts[tile + 2]:
-                options.append(_CHOWS[tile + 1, tile + 2])
+            options.extend(_chows(counts, tile))
         return options
 
     def rob_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
@@ -183,7 +177,7 @@ class GuobiaoClaims:
 
     # What is not legal
 
-    def refusal(self, deal: Deal, seat: Seat, action: Action) -> Refusal:  # noqa: PLR0911, C901
+    def refusal(self, deal: Deal, seat: Seat, action: Action) -> Refusal:  # noqa: C901, PLR0911, PLR0912
         """Return the rule that an action breaks."""
         board = deal.board
         window = deal.window
@@ -257,3 +251,14 @@ class GuobiaoClaims:
     def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
         """Let the referee judge a violation that was noticed at the table."""
         self.referee.penalise(deal, seat, violation, occasion, note)
+
+
+def _chows(counts: Sequence[int], tile: int) -> Iterator[Chow]:
+    """Yield the chows that take a number tile."""
+    rank = tile % 9
+    if rank > 1 and counts[tile - 2] and counts[tile - 1]:
+        yield _CHOWS[tile - 2, tile - 1]
+    if 0 < rank < 8 and counts[tile - 1] and counts[tile + 1]:
+        yield _CHOWS[tile - 1, tile + 1]
+    if rank < 7 and counts[tile + 1] and counts[tile + 2]:
+        yield _CHOWS[tile + 1, tile + 2]

@@ -50,13 +50,11 @@ DUPLICATE: Final = replace(
     claims=GuobiaoClaims(winners="all"),
     continuation=GuobiaoContinuation(deals=1),
 )
-"""One deal without flowers, a wall for each seat, and every seat that declares on a discard wins."""
+"""One deal without flowers, a wall for each seat; every seat that declares on a discard wins."""
 
-BOTZONE: Final = replace(
-    DUPLICATE,
-    preset="botzone",
-    claims=GuobiaoClaims(illegal_win="punished", referee=Referee(BOTZONE_PENALTIES)),
-)
+_BOTZONE_CLAIMS: Final = GuobiaoClaims(illegal_win="punished", referee=Referee(BOTZONE_PENALTIES))
+
+BOTZONE: Final = replace(DUPLICATE, preset="botzone", claims=_BOTZONE_CLAIMS)
 """A deal of Botzone: one winner, and whoever errs pays 10 to each, which ends the deal."""
 
 BOTZONE_PILE: Final = replace(
@@ -64,9 +62,9 @@ BOTZONE_PILE: Final = replace(
     preset="botzone_pile",
     tiles=GuobiaoTiles(),
     opening=PileOpening(),
-    claims=replace(BOTZONE.claims, last_tile="unrestricted", replacement_end=End.HEAD),
+    claims=replace(_BOTZONE_CLAIMS, last_tile="unrestricted", replacement_end=End.HEAD),
 )
-"""A deal of Botzone before duplicate walls: one pile of 144 tiles, of which only one end is used."""
+"""A deal of Botzone before duplicate walls: one pile of 144 tiles, used from one end."""
 
 PRESETS: Final = MappingProxyType(
     {system.preset: system for system in (TRAINING, OFFICIAL, DUPLICATE, BOTZONE, BOTZONE_PILE)}
