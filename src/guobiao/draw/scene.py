@@ -18,6 +18,9 @@ from guobiao.table.seat import Seat
 from guobiao.tiles.meld import MeldKind, Source
 from guobiao.tiles.tile import EAST, Tile
 
+SIDES: Final[Mapping[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""Of so many players, the sides of the table from one of them on: 0 his own, 1 right, 3 left."""
+
 NO_WINS: Final[Mapping[int, Won]] = {}
 
 
@@ -196,7 +199,9 @@ def _hand(board: Board, seat: Seat, win: Won | None) -> tuple[tuple[Side, ...], 
 
 def _meld(meld: LaidMeld, seat: Seat, seats: int) -> LaidSet:
     tiles = tuple(side_of(tile) for tile in meld.tiles)
-    source = None if meld.source is None else Source((seat - meld.source) % seats)
+    source = None
+    if meld.source is not None:
+        source = Source(4 - side_of_seat(meld.source, seat, seats))
     claimed = None if meld.claimed is None else Tile(meld.claimed)
     return LaidSet(meld.kind, tiles, lay_tiles(meld.kind, tiles, claimed, source), meld.source)
 
@@ -214,6 +219,15 @@ def _river(board: Board, seat: Seat, more: Remembered) -> tuple[RiverTile, ...]:
         )
         for place, tile in enumerate(river)
     )
+
+
+def side_of_seat(seat: int, viewer: int, seats: int) -> int:
+    """Return on which side of a viewer a seat is: 0 his own, 1 right, 2 opposite, 3 left.
+
+    >>> side_of_seat(0, 1, 4), side_of_seat(0, 1, 2)
+    (3, 2)
+    """
+    return SIDES[seats][(seat - viewer) % seats]
 
 
 def side_of(tile: int) -> Side:

@@ -1,7 +1,7 @@
 """Where everything lies on a table: rivers around the middle, hands and melds along the edges.
 
-Each seat is laid out once, as if it sat at the bottom, and then turned to its side; all measures are
-grid units of a tile, from the middle of the table, x to the right and y downwards.
+Each seat is laid out once, as if it sat at the bottom, and then turned to its side. All measures
+are grid units of a tile, from the middle of the table, x to the right and y downwards.
 
 A seat's river begins at the middle and grows towards it, six tiles a row. Its hand lies along its
 edge, its melds at the right end of that edge, its flowers between them and its river.
@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from guobiao.draw.body import FRONT, MARGIN, TURNED_WIDTH
 from guobiao.draw.lay import Laid
-from guobiao.draw.scene import RiverTile, Scene, SeatScene
+from guobiao.draw.scene import RiverTile, Scene, SeatScene, side_of_seat
 from guobiao.draw.symbols import Side
 
 Claimed = Literal["left out", "marked"]
@@ -39,7 +39,7 @@ RIVER_GAP: Final = 90
 LEAST_ROWS: Final = 4
 """For so many rows of each river there is always room."""
 
-HAND_GAP: Final = 330
+HAND_GAP: Final = 400
 """From the last row of a river to the hands."""
 
 OWN_SCALE: Final = 1.2
@@ -92,19 +92,15 @@ class TableLayout:
     """Every tile, in the order in which they are to be drawn."""
     half: float
     """Half the breadth of the table."""
+    quarters: tuple[int, ...]
+    """Of each seat, on which side it is: 0 bottom, 1 right, 2 top, 3 left."""
     flower_rows: tuple[int, ...]
     """Of each seat, how many rows its flowers take."""
-    bottom: int
-    """The seat at the bottom."""
 
     @property
     def bands(self) -> float:
         """From the middle to where the hands begin."""
         return self.half - EDGE - BAND
-
-    def quarter(self, seat: int) -> int:
-        """Return on which side a seat is: 0 bottom, 1 right, 2 top, 3 left."""
-        return (seat - self.bottom) % len(self.flower_rows)
 
 
 def turned(x: float, y: float, quarter: int) -> tuple[float, float]:
@@ -126,15 +122,12 @@ def lay_table(scene: Scene, bottom: int = 0, claimed: Claimed = "left out") -> T
         bottom: the seat that sits at the bottom.
         claimed: what becomes of claimed tiles in the rivers.
     """
-    rivers = [
-        [tile for tile in seat.river if claimed == "marked" or not tile.taken]
-        for seat in scene.seats
-    ]
+    rivers = [river_shown(seat, claimed) for seat in scene.seats]
+    quarters = tuple(side_of_seat(seat.seat, bottom, len(scene.seats)) for seat in scene.seats)
     rows = max(LEAST_ROWS, *(-(-len(river) // IN_A_ROW) for river in rivers))
     half = MIDDLE + RIVER_GAP + rows * ALONG + HAND_GAP + BAND + EDGE
     tiles: list[TileOnTable] = []
-    for seat, river in zip(scene.seats, rivers, strict=True):
-        quarter = (seat.seat - bottom) % len(scene.seats)
+    for seat, river, quarter in zip(scene.seats, rivers, quarters, strict=True):
         laid = [*_river(river), *_row(seat, half, OWN_SCALE if quarter == 0 else 1)]
         laid += _flowers(seat, half)
         tiles += (_turn(tile, quarter) for tile in laid)
@@ -143,9 +136,14 @@ def lay_table(scene: Scene, bottom: int = 0, claimed: Claimed = "left out") -> T
     return TableLayout(
         tuple(tiles),
         half,
+        quarters,
         tuple(-(-len(seat.flowers) // FLOWERS_IN_A_ROW) for seat in scene.seats),
-        bottom,
     )
+
+
+def river_shown(seat: SeatScene, claimed: Claimed) -> list[RiverTile]:
+    """Return the tiles of a river that are to be seen."""
+    return [tile for tile in seat.river if claimed == "marked" or not tile.taken]
 
 
 def _turn(tile: TileOnTable, quarter: int) -> TileOnTable:

@@ -64,9 +64,9 @@ def middle(scene: Scene, layout: TableLayout, look: Theme, felt: Felt, language:
         *_lines(scene, look, language),
     ]  # fmt: skip
     if scene.turn is not None:
-        parts.append(_light(layout.quarter(scene.turn), look))
+        parts.append(_light(layout.quarters[scene.turn], look))
     for seat in scene.seats:
-        parts += _seat(seat, layout.quarter(seat.seat), look, felt, language)
+        parts += _seat(seat, layout.quarters[seat.seat], look, felt, language)
     return "".join(parts)
 
 
@@ -131,8 +131,8 @@ def beside(scene: Scene, layout: TableLayout, look: Theme, language: Language) -
     several = len(scene.winners) > 1
     for seat in scene.seats:
         words = [seat.name] if seat.name else []
-        words += status_words(seat, language, several)
-        quarter = layout.quarter(seat.seat)
+        words += status_words(seat, language, several=several)
+        quarter = layout.quarters[seat.seat]
         room = _Corner(layout, quarter, layout.flower_rows[seat.seat])
         for row, text in enumerate(words):
             at, right = room.line(row, len(words))

@@ -60,6 +60,7 @@ def table_svg(
     layout = lay_table(scene, bottom % len(scene.seats), claimed)
     prefix = id_prefix(scene, look, size, bottom, claimed, felt, language, title)
     half = layout.half
+    pixels = 2 * half * size / WIDTH
     ground = element(
         "rect", x=12 - half, y=12 - half, width=2 * half - 24, height=2 * half - 24, rx=300,
         fill=cloth.ground, stroke=cloth.edge, stroke_width=24,
@@ -75,7 +76,7 @@ def table_svg(
     return document(
         element("g", content, transform=f"translate({number(half)} {number(half)})"),
         (2 * half, 2 * half),
-        (2 * half * size / WIDTH,) * 2,
+        (pixels, pixels),
         table_title(scene, language) if title is None else title,
         description=table_description(scene, language),
     )
@@ -83,7 +84,7 @@ def table_svg(
 
 def _definitions(tiles: tuple[TileOnTable, ...], look: Theme, prefix: str) -> str:
     """Return the bodies and faces that are used, each once."""
-    sides = dict.fromkeys(tile.side for tile in sorted(tiles, key=lambda tile: side_order(tile)))
+    sides = dict.fromkeys(tile.side for tile in sorted(tiles, key=side_order))
     arts = {side: side_art(side, look) for side in sides}
     shared = shared_paths(arts.values(), prefix)
     bodies = "".join(

@@ -91,7 +91,7 @@ def ending_words(scene: Scene, language: Language) -> str:
     return "" if scene.ending is None else say(ENDINGS[scene.ending], language)
 
 
-def status_words(seat: SeatScene, language: Language, several: bool) -> tuple[str, ...]:
+def status_words(seat: SeatScene, language: Language, *, several: bool) -> tuple[str, ...]:
     """Return what is to be known about a seat besides its tiles, a line each.
 
     Args:
@@ -99,7 +99,7 @@ def status_words(seat: SeatScene, language: Language, several: bool) -> tuple[st
         language: of the words.
         several: whether several seats have won, so that their order matters.
     """
-    said = []
+    said: list[str] = []
     if seat.won is not None:
         worth = "" if seat.value is None else say(POINTS, language, seat.value)
         if several:
@@ -152,7 +152,7 @@ def _seat_words(scene: Scene, seat: SeatScene, language: Language) -> Iterator[s
         yield say(POINTS, language, seat.points)
     if seat.balance:
         yield say(IN_THE_DEAL, language, seat.balance)
-    yield from status_words(seat, language, len(scene.winners) > 1)
+    yield from status_words(seat, language, several=len(scene.winners) > 1)
     if seat.concealed:
         yield say(CONCEALED, language, sides_words(seat.concealed, language))
     if seat.has_apart:
@@ -173,7 +173,7 @@ def sides_words(sides: Iterable[Side], language: Language) -> str:
     >>> sides_words((Tile(0), Tile(1), None, None), "en")
     'characters 1 2, 2 face down'
     """
-    parts = []
+    parts: list[str] = []
     for face_down, group in groupby(sides, lambda side: side is None):
         row = tuple(group)
         seen = [side for side in row if side is not None]
