@@ -20,8 +20,9 @@ from guobiao.draw.words import LANGUAGES, Language
 from guobiao.errors import StyleError
 from guobiao.table.board import Board
 from guobiao.table.event import Discarded, Drawn, Event
+from guobiao.table.seat import Seat
 from guobiao.tiles.meld import MeldKind
-from guobiao.tiles.tile import tile_name
+from guobiao.tiles.tile import NAMES as NAMES_OF
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -145,19 +146,19 @@ def expected(board: Board, seat: int) -> Counter[str]:
     seen: Counter[str] = Counter()
     for owner in range(4):
         if owner == seat:
-            seen.update(tile_name(tile) for tile in board.hand(owner))  # type: ignore[arg-type]
+            seen.update(NAMES_OF[tile] for tile in board.hand(Seat(owner)))
         else:
             seen["back"] += board.hand_sizes[owner]
         for meld in board.melds[owner]:
             if meld.kind is not MeldKind.CONCEALED_KONG:
-                seen.update(map(tile_name, meld.tiles))
+                seen.update(NAMES_OF[tile] for tile in meld.tiles)
             elif owner == seat:
-                seen.update({tile_name(meld.tiles[0]): 2, "back": 2})
+                seen.update({NAMES_OF[meld.tiles[0]]: 2, "back": 2})
             else:
                 seen["back"] += 4
         river = enumerate(board.rivers[owner])
-        seen.update(tile_name(tile) for at, tile in river if at not in board.taken[owner])
-        seen.update(map(tile_name, board.flowers[owner]))
+        seen.update(NAMES_OF[tile] for at, tile in river if at not in board.taken[owner])
+        seen.update(NAMES_OF[tile] for tile in board.flowers[owner])
     return seen
 
 
