@@ -6,6 +6,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from MahjongGB import RegularShanten
+
 from guobiao.records.header import Header, Player, Rules
 from guobiao.records.line import Line, Overruled, Seated
 from guobiao.records.record import Record, RecordedDeal
@@ -28,7 +30,6 @@ from guobiao.table.event import Event, Melded, Won
 from guobiao.table.match import Match
 from guobiao.table.seat import Seat
 from guobiao.table.window import Window, WindowKind
-from MahjongGB import RegularShanten
 
 PLAYERS = tuple(map(Player, ("Ann", "Bei", "Chen", "Dora")))
 CODES = [f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)] + [
@@ -146,6 +147,6 @@ def _best_discard(
         hand = tuple(code for tile, code in enumerate(CODES) for _ in range(counts[tile]))
         counts[discard.tile] += 1
         shanten, useful = RegularShanten(hand)
-        return 100 * shanten - len(useful)
+        return 100 * int(shanten) - len(useful)
 
     return min(discards, key=distance)
