@@ -35,8 +35,9 @@ from guobiao.table.action import (
     Win,
 )
 from guobiao.table.deal import Deal
-from guobiao.table.event import HIDDEN, Dealt, Ending, Penalised, WallBuilt, Won
+from guobiao.table.event import HIDDEN, Dealt, Ending, Melded, Penalised, WallBuilt, Won
 from guobiao.table.seat import Seat
+from guobiao.tiles.meld import KONGS
 
 _NOBODY: Final = [-4] * 4
 _DEALT: Final = 13
@@ -80,6 +81,10 @@ def _why_not(record: Record, deal: RecordedDeal) -> str:
     penalties = [event for event in deal.events if isinstance(event, Penalised)]
     if len(penalties) != (ended.ending is Ending.FAULT) or ended.ending is Ending.CANCELLED:
         return "it goes on after a penalty, or was cancelled"
+    if penalties:
+        before = deal.events[deal.events.index(penalties[0]) - 1]
+        if isinstance(before, Melded) and before.kind not in KONGS:
+            return "somebody errs between a claim and its discard, which are one answer"
     return ""
 
 
