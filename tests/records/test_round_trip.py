@@ -21,7 +21,7 @@ from guobiao.records.writer import RecordWriter, write_record
 from guobiao.table.event import Drawn
 
 PRESETS = ("training", "official", "duplicate", "botzone", "botzone_pile")
-FALSE_WIN = {"false_win": {"points": 10, "to_each_opponent": True}}
+FALSE_WIN: dict[str, object] = {"false_win": {"points": 10, "to_each_opponent": True}}
 SEEDS = st.integers(0, 2**32)
 
 
@@ -49,7 +49,7 @@ def test_a_match_changes_seats_and_carries_its_points(seed: int) -> None:
     assert match.events == sum(len(deal.events) for deal in record.deals)
 
 
-WAYS = (
+WAYS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("botzone", "botzone", {}),
     ("botzone", "botzone_text", {}),
     ("botzone_pile", "botzone", {}),

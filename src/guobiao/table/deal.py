@@ -345,6 +345,10 @@ class Deal:
         answers = self.window.answers if self.window is not None else {}
         self.window = None
         self._advance()
+        self._answer_again(answers)
+
+    def _answer_again(self, answers: Mapping[Seat, Action]) -> None:
+        """Take over the answers that are still legal."""
         window = self.window
         if window is None:
             return
