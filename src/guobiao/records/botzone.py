@@ -213,8 +213,8 @@ class _Match:
             display.refuse("order", f"{action} comes after the end")
         if action == "DEAL":
             self._deal(turn)
-        elif action in _ENDS:
-            _ENDS[action](self, turn, before)
+        elif action in _UNANSWERED:
+            _UNANSWERED[action](self, turn, before)
         elif action in _PLAYS:
             _PLAYS[action](self, turn, before)
             self._state_counts(turn)
@@ -236,6 +236,8 @@ class _Match:
 
     def flower(self, turn: Turn, before: Turn | None) -> None:
         self.draw(turn, before)
+        self._state_counts(turn)
+        self._state_nobody(turn)
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         self.deal.do(seat, Flower(tile), turn.place)
 
@@ -413,7 +415,6 @@ class _Match:
 _PLAYS: Final[Mapping[str, Callable[[_Match, Turn, Turn | None], None]]] = MappingProxyType(
     {
         "DRAW": _Match.draw,
-        "BUHUA": _Match.flower,
         "PLAY": _Match.play,
         "PENG": _Match.pung,
         "CHI": _Match.chow,
@@ -421,12 +422,12 @@ _PLAYS: Final[Mapping[str, Callable[[_Match, Turn, Turn | None], None]]] = Mappi
         "BUGANG": _Match.added_kong,
     }
 )
-"""How each action of a display is read after which the deal goes on."""
+"""How each action of a display is read after which somebody has a choice."""
 
-_ENDS: Final[Mapping[str, Callable[[_Match, Turn, Turn | None], None]]] = MappingProxyType(
-    {"HU": _Match.win, "HUANG": _Match.wall_empty}
+_UNANSWERED: Final[Mapping[str, Callable[[_Match, Turn, Turn | None], None]]] = MappingProxyType(
+    {"BUHUA": _Match.flower, "HU": _Match.win, "HUANG": _Match.wall_empty}
 )
-"""How each is read after which it does not; any other is the verdict on a fault."""
+"""How each is read after which nobody has; any other is the verdict on a fault."""
 
 
 def _name(node: Node, seat: int) -> str:

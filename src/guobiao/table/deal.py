@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Final
 
-from guobiao.errors import IllegalActionError
+from guobiao.errors import IllegalActionError, InputError
 from guobiao.table.action import (
     DRAW,
     PASS,
@@ -60,6 +60,18 @@ class _Stage(Enum):
     OVER = auto()
 
 
+def _check_start(system: RuleSystem, tiles: Sequence[int], dice: Sequence[Sequence[int]]) -> None:
+    """Refuse a wall or dice with which no deal can begin."""
+    size = sum(system.tiles.copies)
+    if len(tiles) != size:
+        raise InputError(f"{len(tiles)} tiles in a wall of {size}", code="wall")
+    throws = system.opening.throws
+    if dice and tuple(map(len, dice)) != throws:
+        raise InputError(f"{list(dice)} are not throws of {list(throws)} dice", code="dice")
+    if not all(1 <= face <= 6 for throw in dice for face in throw):
+        raise InputError(f"{list(dice)} are no dice", code="dice")
+
+
 class Deal:
     """A deal under way.
 
@@ -106,7 +118,11 @@ class Deal:
             number: which deal of the match it is, from 0.
             round: which round of the match it is in, from 0.
             automations: what the engine does by itself.
+
+        Raises:
+            InputError: the wall or the dice are not those that the rules ask for.
         """
+        _check_start(system, tiles, dice)
         self.system = system
         self.number = number
         self.round = round
@@ -329,6 +345,10 @@ class Deal:
         answers = self.window.answers if self.window is not None else {}
         self.window = None
         self._advance()
+        self._answer_again(answers)
+
+    def _answer_again(self, answers: Mapping[Seat, Action]) -> None:
+        """Take over the answers that are still legal."""
         window = self.window
         if window is None:
             return
