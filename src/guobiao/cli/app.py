@@ -12,7 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from guobiao.errors import GuobiaoError, InputError
 
-COMMANDS: Final = ("score", "waits", "fans", "rules", "doctor")
+COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
 """The commands, each a function in a module of its own name."""
 
 

@@ -1,4 +1,4 @@
-"""``guobiao distance``: how far a hand is from each winning form, and which tiles bring it nearer."""
+"""``guobiao distance``: how far a hand is from each winning form, and what brings it nearer."""
 
 from __future__ import annotations
 
@@ -25,13 +25,11 @@ AnyHand = Annotated[
 ]
 
 
-def distance(
-    hand: AnyHand, as_json: Json = False, lang: Lang = None, tiles: Tiles = None
-) -> None:
+def distance(hand: AnyHand, as_json: Json = False, lang: Lang = None, tiles: Tiles = None) -> None:
     """Measure how far a hand is from the five winning forms, with the tiles that bring it nearer.
 
-    The distance is the number of tiles that are missing to be ready; a hand of fourteen is as near as
-    it is after its best discard.
+    The distance is the number of tiles that are missing to be ready; a hand of fourteen is as near
+    as it is after its best discard.
     """
     measured = Hand.parse(hand)
     distances = distance_of(measured)

@@ -53,8 +53,8 @@ def hands_of(hands: NDArray[np.uint8], melds: NDArray[np.uint8] | None) -> Hands
             raise RowError(
                 "rows hold their melds; an array of melds goes with counts", code="melds"
             )
-        return Hands(len(hands), None, None, _flat(hands, "hands", ROW_BYTES))
-    counts = _flat(hands, "hands", KINDS)
+        return Hands(len(hands), None, None, flat(hands, "hands", ROW_BYTES))
+    counts = flat(hands, "hands", KINDS)
     if melds is None:
         return Hands(len(hands), counts, None, memoryview(b""))
     if len(melds) != len(hands):
@@ -62,10 +62,15 @@ def hands_of(hands: NDArray[np.uint8], melds: NDArray[np.uint8] | None) -> Hands
             f"{len(melds)} rows of melds for {len(hands)} hands: there must be one for each",
             code="array_shape",
         )
-    return Hands(len(hands), counts, _flat(melds, "melds", MELD_BYTES), memoryview(b""))
+    return Hands(len(hands), counts, flat(melds, "melds", MELD_BYTES), memoryview(b""))
 
 
-def _flat(array: NDArray[np.uint8], name: str, width: int) -> memoryview[int]:
+def flat(array: NDArray[np.uint8], name: str, width: int) -> memoryview[int]:
+    """Return an array that a kernel is to read, flat, copied only where it is not contiguous.
+
+    Raises:
+        RowError: it has another type or shape.
+    """
     if array.dtype != np.uint8 or array.ndim != 2 or array.shape[1] != width:
         raise RowError(
             f"{name} is {array.dtype} of shape {array.shape}; it must be uint8 of shape"

@@ -99,7 +99,7 @@ def _readings(
         here = (*concealed_pungs(concealed), *wait_fan(situation, place, part))
         settled = settle((*found, *here), rules)
         outcomes.append((parts, Outcome(settled.counted, (*dropped, *settled.dropped))))
-    if layout.form is Form.STANDARD and not any(outcome.counted for _, outcome in outcomes):
+    if not any(outcome.counted for _, outcome in outcomes):  # another form is a fan by itself
         chicken = (Occurrence(Fan.CHICKEN_HAND),)
         outcomes = [(parts, Outcome(chicken, outcome.dropped)) for parts, outcome in outcomes]
     return [reading_of(layout.form, parts, outcome, rules) for parts, outcome in outcomes]
@@ -157,4 +157,4 @@ def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
 
 
 def _dropped_at(places: Sequence[int], dropped: Dropped) -> Dropped:
-    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle, dropped.source)
+    return dropped._replace(occurrence=_at(places, dropped.occurrence))

@@ -30,7 +30,7 @@ from guobiao.tiles.row import (
     WINNING_TILE_AT,
     RowFlag,
 )
-from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, Tile, parse_tile
+from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, parse_tile
 
 Rows = NDArray[np.uint8]
 _Ints = NDArray[np.int64]
@@ -126,6 +126,27 @@ def winning_rows(number: int, seed: int, mix: Mix | None = None) -> Rows:
     random.shuffle(rows)
     _win(random, rows, mix.facts)
     return rows
+
+
+def spoiled_rows(rows: Rows, seed: int) -> Rows:
+    """Return complete hands with one hidden tile replaced by another, and plainly won.
+
+    Now and then one is still complete.
+
+    >>> spoiled_rows(winning_rows(5, seed=1), seed=2).shape
+    (5, 24)
+    """
+    random = np.random.default_rng(seed)
+    spoiled = rows.copy()
+    counts = held_counts(rows)
+    for row, held in zip(spoiled, counts, strict=True):
+        place = random.integers(np.count_nonzero(row[:HIDDEN_BYTES] != NO_TILE))
+        come = random.choice(np.flatnonzero(held < COPIES))
+        if row[place] == row[WINNING_TILE_AT]:
+            row[WINNING_TILE_AT] = come
+        row[place] = come
+    spoiled[:, FLAGS_AT] &= np.uint8(RowFlag.SELF_DRAWN)
+    return spoiled
 
 
 def held_counts(rows: Rows, *, melds: bool = True) -> _Ints:
@@ -294,8 +315,3 @@ def _win(random: np.random.Generator, rows: Rows, share: float) -> None:
     rows[:, SEAT_WIND_AT] = random.integers(4, size=number)
     rows[:, PREVALENT_WIND_AT] = random.integers(4, size=number)
     rows[:, FLOWERS_AT] = random.integers(9, size=number)
-
-
-def tiles_of(row: Rows) -> tuple[Tile, ...]:
-    """Return the hidden tiles of a row."""
-    return tuple(Tile(int(code)) for code in row[:HIDDEN_BYTES] if code != NO_TILE)
