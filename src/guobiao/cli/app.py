@@ -10,9 +10,14 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from guobiao.cli.machine import complain
 from guobiao.errors import GuobiaoError, InputError
 
-COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
+COMMANDS: Final = (
+    *("score", "waits", "distance", "fans", "rules"),
+    *("simulate", "replay", "convert", "verify-wall"),
+    *("doctor", "bench"),
+)
 """The commands, each a function in a module of its own name."""
 
 
@@ -27,8 +32,10 @@ class Commands(TyperGroup):
         """Return a command, ``None`` where there is none of that name."""
         if name not in COMMANDS:
             return None
+        function = name.replace("-", "_")
+        module = import_module(f"guobiao.cli.{function}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(name)(getattr(import_module(f"guobiao.cli.{name}"), name))
+        alone.command(name, cls=getattr(module, "Command", None))(getattr(module, function))
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -51,21 +58,19 @@ class Commands(TyperGroup):
         try:
             code = run(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except InputError as error:
-            _complain(str(error), 2)
+            _fail(str(error), 2)
         except GuobiaoError as error:
-            _complain(f"{error}; `guobiao doctor` tells more", 1)
+            _fail(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
-            _complain(error.format_message(), error.exit_code)
+            _fail(error.format_message(), error.exit_code)
         except typer.Abort:
-            _complain("stopped", 1)
+            _fail("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _complain(message: str, code: int) -> NoReturn:
-    """Print one line to stderr, whatever its encoding, and exit."""
-    line = f"guobiao: {' '.join(message.split())}\n"
-    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+def _fail(message: str, code: int) -> NoReturn:
+    """Print one line to stderr and exit."""
+    complain(message)
     sys.exit(code)
 
 
@@ -94,4 +99,4 @@ def guobiao(
         ),
     ] = False,
 ) -> None:
-    """Chinese Official Mahjong (国标麻将): what a hand is worth, and why."""
+    """Chinese Official Mahjong (国标麻将): score hands, play matches, check records."""
