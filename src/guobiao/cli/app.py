@@ -24,18 +24,20 @@ COMMANDS: Final = (
 class Commands(TyperGroup):
     """A group that imports a command when it is called, and answers bad input with one line."""
 
-    def list_commands(self, _context: Any) -> list[str]:
+    def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of the commands."""
+        del ctx
         return list(COMMANDS)
 
-    def get_command(self, _context: Any, name: str) -> TyperCommand | None:
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:
         """Return a command, ``None`` where there is none of that name."""
-        if name not in COMMANDS:
+        del ctx
+        if cmd_name not in COMMANDS:
             return None
-        function = name.replace("-", "_")
+        function = cmd_name.replace("-", "_")
         module = import_module(f"guobiao.cli.{function}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(name, cls=getattr(module, "Command", None))(getattr(module, function))
+        alone.command(cmd_name, cls=getattr(module, "Command", None))(getattr(module, function))
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command

@@ -11,6 +11,7 @@ import msgspec
 import typer
 from typer.core import TyperCommand
 
+from guobiao.cli.differences import differences, shortened
 from guobiao.cli.machine import complain, emit
 from guobiao.cli.options import Json, Lang, Tiles
 from guobiao.cli.page import Page
@@ -25,9 +26,6 @@ from guobiao.records.transcript import Transcript
 
 MOST_SHOWN: Final = 10
 """So many mismatches of a file are told one by one; `--json` tells all."""
-
-LONGEST: Final = 160
-"""So many characters of a value are told."""
 
 DIFFERS: Final = 1
 UNREADABLE: Final = 2
@@ -189,6 +187,8 @@ def _print_mismatches(page: Page, report: FileReport, transcript: Transcript) ->
 def _told(page: Page, mismatch: Mismatch) -> str:
     where = f" ({mismatch.place})" if mismatch.place else ""
     what = mismatch.fact.value
+    if isinstance(mismatch.recorded, msgspec.Struct):
+        what = str(mismatch.recorded.__struct_config__.tag or what)
     if mismatch.seat is not None:
         what = f"{wind_name(mismatch.seat, page.language)}: {what}"
     place = page.say(
@@ -198,24 +198,8 @@ def _told(page: Page, mismatch: Mismatch) -> str:
     )
     said = page.say("recorded", "记录", "記錄"), page.say("derived", "应为", "應為")
     differing = "; ".join(
-        f"{name}{said[0]} {_short(recorded)}, {said[1]} {_short(derived)}"
-        for name, recorded, derived in _differing(mismatch)
+        f"{path.lstrip('.')} {said[0]} {shortened(recorded)},".lstrip()
+        + f" {said[1]} {shortened(derived)}"
+        for path, recorded, derived in differences("", mismatch.recorded, mismatch.derived)
     )
     return f"{place}{where}: {what}: {differing}"
-
-
-def _differing(mismatch: Mismatch) -> Iterator[tuple[str, Any, Any]]:
-    """Yield the fields in which two events differ; of all else the two sides as they are."""
-    recorded, derived = mismatch.recorded, mismatch.derived
-    if not isinstance(recorded, msgspec.Struct) or type(recorded) is not type(derived):
-        yield "", recorded, derived
-        return
-    for field in recorded.__struct_fields__:
-        sides = getattr(recorded, field), getattr(derived, field)
-        if sides[0] != sides[1]:
-            yield f"{field} ", *sides
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
