@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final, cast
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 import msgspec
 
@@ -26,8 +26,8 @@ def differences(path: str, recorded: Any, derived: Any) -> Iterator[tuple[str, A
             if sides[0] != sides[1]:
                 yield from differences(f"{path}.{field}", *sides)
         return
-    if isinstance(recorded, tuple) and isinstance(derived, tuple):
-        first, second = cast("tuple[Any, ...]", recorded), cast("tuple[Any, ...]", derived)
+    if type(recorded) is type(derived) is tuple:
+        first, second = _items(recorded), _items(derived)
         pairs = list(zip(first, second, strict=False))
         places = [place for place, (one, other) in enumerate(pairs) if one != other]
         if len(first) == len(second) and len(places) <= FEW:
@@ -35,6 +35,10 @@ def differences(path: str, recorded: Any, derived: Any) -> Iterator[tuple[str, A
                 yield from differences(f"{path}[{place}]", *pairs[place])
             return
     yield path, recorded, derived
+
+
+def _items(values: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(values)
 
 
 def shortened(value: Any) -> str:
