@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
-
-import msgspec
 
 from guobiao.records.botzone_codes import (
     CODES,
@@ -24,6 +22,7 @@ from guobiao.records.botzone_codes import (
     parse_answer,
     wall_in_order,
 )
+from guobiao.records.botzone_turns import Turn, turns_of_log, turns_of_set
 from guobiao.records.derive import INCOMPLETE
 from guobiao.records.fan_words import FAN_OF_WORD
 from guobiao.records.fault import Fault, FaultyRecordError
@@ -53,18 +52,9 @@ from guobiao.table.seat import Seat
 FORMAT: Final = "botzone"
 _MATCH_ID: Final = re.compile(r"[0-9a-f]{24}")
 _NOBODY: Final = (None,) * 4
-_CLAIMABLE: Final = ("PLAY", "PENG", "CHI", "BUGANG")
-
-
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """What the judge said, and what the programs answered."""
-
-    display: Node
-    content: Node | None
-    answers: tuple[str | None, ...]
-    verdicts: tuple[str, ...]
-    place: str
+_UNTOUCHED: Final = (21,) * 4
+_DISCARDS: Final = ("PLAY", "PENG", "CHI")
+_CLAIMABLE: Final = (*_DISCARDS, "BUGANG")
 
 
 def read_botzone(text: str, file: str = "") -> Transcript:
@@ -116,11 +106,12 @@ class _Match:
         self.number = number
         self.file = root.file
         self.losses: set[str] = set()
-        self.turns = _turns_of_log(root) if root.get("turns") is None else _turns_of_set(root)
+        self.turns = turns_of_log(root) if root.get("turns") is None else turns_of_set(root)
         if not self.turns:
             root.refuse("empty", "there is no turn of the judge")
         self.facts: dict[str, Any] = {}
         self.private = True
+        self.dealt = False
         self.drawn = False
         self.known: list[list[int]] = [[] for _ in range(4)]
         self.live: int | None = None
@@ -151,7 +142,7 @@ class _Match:
     # What stands around the turns
 
     def _id(self) -> str:
-        for key in ("game_id", "_id", "id", "match_id"):
+        for key in ("game_id", "_id", "_mid", "id", "match_id"):
             if self.root.value.get(key) and isinstance(self.root.value[key], str):
                 return str(self.root.value[key])
         found = _MATCH_ID.search(self.file)
@@ -215,45 +206,48 @@ class _Match:
 
     # The turns
 
-    def _read(self, turn: _Turn, before: _Turn | None) -> None:
+    def _read(self, turn: Turn, before: Turn | None) -> None:
         display = turn.display
         action = display["action"].text()
         if any(said.fact is Fact.ENDING for said in self.deal.statements):
             display.refuse("order", f"{action} comes after the end")
         if action == "DEAL":
             self._deal(turn)
-        elif action in _ENDS:
-            _ENDS[action](self, turn, before)
+        elif action in _UNANSWERED:
+            _UNANSWERED[action](self, turn, before)
         elif action in _PLAYS:
             _PLAYS[action](self, turn, before)
             self._state_counts(turn)
             self._state_can_win(turn)
-        elif action != "INIT":
+        elif action == "INIT":
+            self._state_counts(turn)
+        else:
             self._fault(turn, before, action)
 
-    def draw(self, turn: _Turn, before: _Turn | None) -> None:
+    def draw(self, turn: Turn, before: Turn | None) -> None:
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         self.known[seat].append(tile)
         self._hear_others(before, None)
-        # The engine draws the first tile of the deal by itself.
         if self.drawn:
             self.deal.do(seat, DRAW, turn.place)
         self.drawn = True
         self.deal.state(Fact.DRAWN, tile, seat, f"{turn.place}.tile")
         self.live = None
 
-    def flower(self, turn: _Turn, before: _Turn | None) -> None:
+    def flower(self, turn: Turn, before: Turn | None) -> None:
         self.draw(turn, before)
+        self._state_counts(turn)
+        self._state_nobody(turn)
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         self.deal.do(seat, Flower(tile), turn.place)
 
-    def play(self, turn: _Turn, before: _Turn | None) -> None:
+    def play(self, turn: Turn, before: Turn | None) -> None:
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         self._answer(turn, before, f"PLAY {CODES[tile]}", seat)
         self.deal.do(seat, Discard(tile), turn.place)
         self.live = tile
 
-    def _deal(self, turn: _Turn) -> None:
+    def _deal(self, turn: Turn) -> None:
         hands = turn.display["hand"]
         if len(hands) != 4:
             hands.refuse("length", f"{len(hands)} hands of four seats")
@@ -263,15 +257,18 @@ class _Match:
                 hand.refuse("length", f"{len(tiles)} tiles are no dealt hand")
             self.known[seat].extend(tiles)
             self.deal.state(Fact.DEALT, tuple(sorted(tiles)), seat, hand.path)
+        self.dealt = True
+        self._state_counts(turn)
+        self._state_nobody(turn)
 
-    def pung(self, turn: _Turn, before: _Turn | None) -> None:
+    def pung(self, turn: Turn, before: Turn | None) -> None:
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         self._answer(turn, before, f"PENG {CODES[tile]}", seat)
         self.deal.do(seat, PUNG, turn.place)
         self.deal.do(seat, Discard(tile), turn.place)
         self.live = tile
 
-    def chow(self, turn: _Turn, before: _Turn | None) -> None:
+    def chow(self, turn: Turn, before: Turn | None) -> None:
         display = turn.display
         seat, tile, middle = _seat(display), _tile(display["tile"]), _tile(display["tileCHI"])
         self._answer(turn, before, f"CHI {CODES[middle]} {CODES[tile]}", seat)
@@ -282,24 +279,24 @@ class _Match:
         self.deal.do(seat, Discard(tile), turn.place)
         self.live = tile
 
-    def kong(self, turn: _Turn, before: _Turn | None) -> None:
+    def kong(self, turn: Turn, before: Turn | None) -> None:
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         concealed = self.live is None
         self._answer(turn, before, f"GANG {CODES[tile]}" if concealed else "GANG", seat)
         self.deal.do(seat, ConcealedKong(tile) if concealed else KONG, turn.place)
         self.live = None
 
-    def added_kong(self, turn: _Turn, before: _Turn | None) -> None:
+    def added_kong(self, turn: Turn, before: Turn | None) -> None:
         seat, tile = _seat(turn.display), _tile(turn.display["tile"])
         self._answer(turn, before, f"BUGANG {CODES[tile]}", seat)
         self.deal.do(seat, AddedKong(tile), turn.place)
         self.live = tile
 
-    def wall_empty(self, turn: _Turn, before: _Turn | None) -> None:
+    def wall_empty(self, turn: Turn, before: Turn | None) -> None:
         self._hear_others(before, None)
         self._end(turn, Ending.WALL, (0, 0, 0, 0), ())
 
-    def win(self, turn: _Turn, before: _Turn | None) -> None:
+    def win(self, turn: Turn, before: Turn | None) -> None:
         display = turn.display
         seat = _seat(display)
         self._answer(turn, before, "HU", seat)
@@ -317,7 +314,7 @@ class _Match:
         score = display["score"].integers(4)
         self._end(turn, Ending.WIN, score, (seat,))
 
-    def _fault(self, turn: _Turn, before: _Turn | None, code: str) -> None:
+    def _fault(self, turn: Turn, before: Turn | None, code: str) -> None:
         display = turn.display
         seat = _seat(display)
         answer = None if before is None else before.answers[seat]
@@ -338,7 +335,7 @@ class _Match:
         self._end(turn, Ending.FAULT, scores if score is None else score.integers(4), ())
 
     def _end(
-        self, turn: _Turn, ending: Ending, score: tuple[int, ...], winners: tuple[int, ...]
+        self, turn: Turn, ending: Ending, score: tuple[int, ...], winners: tuple[int, ...]
     ) -> None:
         deal = self.deal
         deal.state(Fact.ENDING, ending, None, f"{turn.place}.action")
@@ -348,10 +345,9 @@ class _Match:
             paid = tuple(turn.content[str(seat)].integer() for seat in range(4))
             deal.state(Fact.BALANCE, paid, None, turn.content.path)
         self._state_counts(turn)
-        canhu = turn.display.get("canHu")
-        if canhu is not None:
-            said = _can_win(canhu)
-            self._by_format(Fact.CAN_WIN, said, _NOBODY, None, canhu.path)
+        # Before the deal it is all noughts; the judge of one pile leaves it as it was last.
+        if self.private and self.dealt:
+            self._state_nobody(turn)
 
     # What is said besides
 
@@ -361,28 +357,42 @@ class _Match:
         steps = len(self.deal.steps)
         self.deal.statements.append(Statement(fact, said, whose, place, steps, due=(due,)))
 
-    def _state_counts(self, turn: _Turn) -> None:
+    def _state_counts(self, turn: Turn) -> None:
         count = turn.display.get("tileCnt")
         if count is None:
             return
-        if isinstance(count.value, list):
+        if not isinstance(count.value, list):
+            if self.drawn:
+                self.deal.state(Fact.TILES_LEFT, count.integer(), 0, count.path)
+        elif self.drawn:
             self.deal.state(Fact.TILES_LEFT, count.integers(4), None, count.path)
         else:
-            self.deal.state(Fact.TILES_LEFT, count.integer(), 0, count.path)
+            # The engine draws the first tile of the deal by itself, so it cannot be asked.
+            self._by_format(Fact.TILES_LEFT, count.integers(4), _UNTOUCHED, None, count.path)
 
-    def _state_can_win(self, turn: _Turn) -> None:
+    def _state_can_win(self, turn: Turn) -> None:
+        canhu = turn.display.get("canHu")
+        if canhu is None:
+            return
+        said = list(_can_win(canhu))
+        if not self.private and turn.display["action"].value in _DISCARDS:
+            # The judge of one pile asks it of the discarder too, of whom nothing follows.
+            said[_seat(turn.display)] = None
+        self.deal.state(Fact.CAN_WIN, tuple(said), None, canhu.path)
+
+    def _state_nobody(self, turn: Turn) -> None:
         canhu = turn.display.get("canHu")
         if canhu is not None:
-            self.deal.state(Fact.CAN_WIN, _can_win(canhu), None, canhu.path)
+            self._by_format(Fact.CAN_WIN, _can_win(canhu), _NOBODY, None, canhu.path)
 
-    def _answer(self, turn: _Turn, before: _Turn | None, due: str, seat: int) -> None:
+    def _answer(self, turn: Turn, before: Turn | None, due: str, seat: int) -> None:
         """Compare an action with the answer that led to it, and hear the others out."""
         given = None if before is None else before.answers[seat]
         if given is not None:
             self._by_format(Fact.ANSWER, given, due, seat, turn.place)
         self._hear_others(before, seat)
 
-    def _hear_others(self, before: _Turn | None, seat: int | None) -> None:
+    def _hear_others(self, before: Turn | None, seat: int | None) -> None:
         """Take down what the seats other than the one that acted have claimed."""
         if before is None or before.display.value.get("action") not in _CLAIMABLE:
             return
@@ -402,10 +412,9 @@ class _Match:
         self.deal.hear(seat, claim, place)
 
 
-_PLAYS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = MappingProxyType(
+_PLAYS: Final[Mapping[str, Callable[[_Match, Turn, Turn | None], None]]] = MappingProxyType(
     {
         "DRAW": _Match.draw,
-        "BUHUA": _Match.flower,
         "PLAY": _Match.play,
         "PENG": _Match.pung,
         "CHI": _Match.chow,
@@ -413,56 +422,12 @@ _PLAYS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = Map
         "BUGANG": _Match.added_kong,
     }
 )
-"""How each action of a display is read after which the deal goes on."""
+"""How each action of a display is read after which somebody has a choice."""
 
-_ENDS: Final[Mapping[str, Callable[[_Match, _Turn, _Turn | None], None]]] = MappingProxyType(
-    {"HU": _Match.win, "HUANG": _Match.wall_empty}
+_UNANSWERED: Final[Mapping[str, Callable[[_Match, Turn, Turn | None], None]]] = MappingProxyType(
+    {"BUHUA": _Match.flower, "HU": _Match.win, "HUANG": _Match.wall_empty}
 )
-"""How each is read after which it does not; any other is the verdict on a fault."""
-
-
-def _turns_of_log(root: Node) -> list[_Turn]:
-    turns: list[_Turn] = []
-    logs = list(root["logs"])
-    for number in range(0, len(logs), 2):
-        output = logs[number].get("output")
-        if output is None or not output.is_object():
-            logs[number].refuse("judge", "the judge gave no output")
-        answers = logs[number + 1] if number + 1 < len(logs) else None
-        members = {} if answers is None else answers.members()
-        given: list[str | None] = []
-        verdicts: list[str] = []
-        for seat in range(4):
-            member = members.get(str(seat))
-            response = None if member is None else member.get("response")
-            given.append(_response(response))
-            verdict = None if member is None else member.get("verdict")
-            verdicts.append("OK" if verdict is None else verdict.text())
-        display = output.get("display")
-        if display is None:
-            output.refuse("judge", "the judge gave no display")
-        turns.append(
-            _Turn(display, output.get("content"), tuple(given), tuple(verdicts), display.path)
-        )
-    return turns
-
-
-def _turns_of_set(root: Node) -> list[_Turn]:
-    turns: list[_Turn] = []
-    for node in root["turns"]:
-        responses = node.get("responses")
-        members = {} if responses is None else responses.members()
-        given = tuple(_response(members.get(str(seat))) for seat in range(4))
-        display = node["display"]
-        turns.append(_Turn(display, None, given, ("OK",) * 4, display.path))
-    return turns
-
-
-def _response(node: Node | None) -> str | None:
-    """Return an answer; Botzone also passes on what is no text."""
-    if node is None:
-        return None
-    return node.value if isinstance(node.value, str) else msgspec.json.encode(node.value).decode()
+"""How each is read after which nobody has; any other is the verdict on a fault."""
 
 
 def _name(node: Node, seat: int) -> str:

@@ -16,6 +16,7 @@ from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.replay import replay_deal
 from guobiao.records.transcript import Ruling, Step
 from guobiao.records.written import Written
+from guobiao.rulesets.guobiao.opening import PileOpening
 from guobiao.rulesets.guobiao.penalties import FALSE_WINS
 from guobiao.scoring.fan import Fan
 from guobiao.table.action import (
@@ -28,16 +29,19 @@ from guobiao.table.action import (
     ConcealedKong,
     Discard,
     Draw,
+    Flower,
     Kong,
     Pung,
     Win,
 )
 from guobiao.table.deal import Deal
-from guobiao.table.event import HIDDEN, Dealt, Ending, Penalised, WallBuilt, Won
+from guobiao.table.event import HIDDEN, Dealt, Ending, Melded, Penalised, WallBuilt, Won
 from guobiao.table.seat import Seat
+from guobiao.tiles.meld import KONGS
 
 _NOBODY: Final = [-4] * 4
 _DEALT: Final = 13
+_PLAIN_KINDS: Final = 34
 
 
 def write_botzone(record: Record) -> Written:
@@ -51,7 +55,8 @@ def write_botzone(record: Record) -> Written:
         logs = _Logs(record, deal, written)
         written.add(msgspec.json.encode(logs.document()).decode() + "\n")
     header = record.header
-    written.lose_rules(header.rules, Rules("botzone"))
+    preset = "botzone_pile" if header.rules.preset == "botzone_pile" else "botzone"
+    written.lose_rules(header.rules, Rules(preset))
     for name in ("title", "date", "place", "seal"):
         if getattr(header, name):
             written.lose(f"the {name} of the match")
@@ -65,8 +70,9 @@ def write_botzone(record: Record) -> Written:
 def _why_not(record: Record, deal: RecordedDeal) -> str:
     """Return why the format cannot tell a deal; nothing if it can."""
     system = record.header.rules.build()
-    if system.opening.layout.walls != 4 or system.tiles.kinds > 34:
-        return "it is not played with a wall for each seat and no flowers"
+    private = system.opening.layout.walls == 4 and system.tiles.kinds == _PLAIN_KINDS
+    if not private and not isinstance(system.opening, PileOpening):
+        return "it is played neither with a wall for each seat and no flowers nor from one pile"
     if sum(isinstance(event, Won) for event in deal.events) > 1:
         return "several have won"
     ended = deal.ended
@@ -75,6 +81,10 @@ def _why_not(record: Record, deal: RecordedDeal) -> str:
     penalties = [event for event in deal.events if isinstance(event, Penalised)]
     if len(penalties) != (ended.ending is Ending.FAULT) or ended.ending is Ending.CANCELLED:
         return "it goes on after a penalty, or was cancelled"
+    if penalties:
+        before = deal.events[deal.events.index(penalties[0]) - 1]
+        if isinstance(before, Melded) and before.kind not in KONGS:
+            return "somebody errs between a claim and its discard, which are one answer"
     return ""
 
 
@@ -103,6 +113,7 @@ class _Logs:
         source = record.header.source
         self.srand = None if source is None else source.facts.get("srand")
         system = record.header.rules.build()
+        self.private = system.opening.layout.walls == 4
         transcript = deal_transcript(record, deal)
         replay_deal(system, transcript, self._look)
         self._end()
@@ -145,7 +156,7 @@ class _Logs:
         if HIDDEN in wall.tiles:
             self.written.lose("the wall, of which the record knows only a part")
         else:
-            tiles = wall_in_order(wall.tiles, private=True)
+            tiles = wall_in_order(wall.tiles, private=self.private)
             data["walltiles"] = " ".join(CODES[tile] for tile in tiles)
         return data
 
@@ -164,7 +175,7 @@ class _Logs:
             self._discard(deal, seat, what.tile)
         elif isinstance(what, Chow | Pung):
             self.claim = step
-        elif isinstance(what, Draw):
+        elif isinstance(what, Draw | Flower):
             self._draw(deal, seat)
         elif isinstance(what, Win):
             self._answer(seat, "HU")
@@ -199,26 +210,27 @@ class _Logs:
 
     def _begin(self, deal: Deal) -> None:
         srand = {} if self.srand is None else {"srand": self.srand}
-        full = [deal.wall.size - _DEALT] * 4
+        full = {"tileCnt": [deal.wall.size - _DEALT] * 4} if self.private else {}
         self.turns.append(
             _Turn(
-                {
-                    "action": "INIT",
-                    "canHu": [0] * 4,
-                    "quan": self.quan,
-                    **srand,
-                    "tileCnt": full,
-                },
+                {"action": "INIT", "canHu": [0] * 4, "quan": self.quan, **srand, **full},
                 {str(seat): f"0 {seat} {self.quan}" for seat in range(4)},
             )
         )
-        hands = [
-            [CODES[tile] for tile in event.tiles] for event in deal.events if type(event) is Dealt
-        ]
+        dealt = [event.tiles for event in deal.events if type(event) is Dealt]
+        hands = [[CODES[tile] for tile in tiles] for tiles in dealt]
+        flowers = [[code for code in hand if code[0] == "H"] for hand in hands]
+        counts = " ".join(str(len(each)) for each in flowers)
+        shown = [code for each in flowers for code in each]
         self.turns.append(
             _Turn(
-                {"action": "DEAL", "canHu": _NOBODY, "hand": hands, "tileCnt": full},
-                {str(seat): f"1 0 0 0 0 {' '.join(hand)}" for seat, hand in enumerate(hands)},
+                {"action": "DEAL", "canHu": _NOBODY, "hand": hands, **full},
+                {
+                    str(seat): " ".join(
+                        ("1", counts, *(code for code in hand if code[0] != "H"), *shown)
+                    )
+                    for seat, hand in enumerate(hands)
+                },
             )
         )
         self._draw(deal, Seat(0))
@@ -228,8 +240,13 @@ class _Logs:
         if tile is None:
             # The wall was empty: the deal is over.
             return
-        turn = self._say(deal, "DRAW", seat, tile, ["DRAW"])
-        turn.content[str(seat)] = f"2 {CODES[tile]}"
+        code = CODES[tile]
+        if tile >= _PLAIN_KINDS:
+            turn = self._say(deal, "BUHUA", seat, tile, ["BUHUA", code])
+            turn.display["canHu"] = _NOBODY
+        else:
+            turn = self._say(deal, "DRAW", seat, tile, ["DRAW"])
+            turn.content[str(seat)] = f"2 {code}"
 
     def _discard(self, deal: Deal, seat: int, tile: int) -> None:
         code = CODES[tile]
@@ -253,7 +270,9 @@ class _Logs:
                 "canHu": [_code(win_value(deal, Seat(each))) for each in range(4)],
                 "player": seat,
                 "tile": CODES[tile],
-                "tileCnt": [deal.wall.left(Seat(each)) for each in range(4)],
+                "tileCnt": [deal.wall.left(Seat(each)) for each in range(4)]
+                if self.private
+                else deal.wall.left(Seat(0)),
             },
             {str(each): f"3 {seat} {' '.join(words)}" for each in range(4)},
         )
@@ -276,6 +295,8 @@ class _Logs:
         assert ended is not None
         balance = list(ended.balance)
         display: dict[str, Any] = {"canHu": _NOBODY, "tileCnt": self.turns[-1].display["tileCnt"]}
+        if not self.private:
+            del display["tileCnt"]
         for event in self.deal.events:
             match event:
                 case Won(seat=seat, value=value, items=items):

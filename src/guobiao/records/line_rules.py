@@ -36,6 +36,9 @@ from guobiao.tiles.meld import KONGS, MeldKind
 Complaint = tuple[str, str, str]
 """A field, a rule and a message."""
 
+_MANY: Final = 1_000_000
+"""More deals than any match has."""
+
 _OF_A_SEAT: Final = (
     DiceThrown,
     Dealt,
@@ -103,22 +106,29 @@ class LineRules:
         if not isinstance(line, Seated | Overruled):
             self._events += 1
 
+    def skip(self) -> None:
+        """Take note of a line that could not be read: the next ones may follow from it."""
+        self._before = None
+        self._open = True
+        self._events += 1
+
     def _order(self, line: Line) -> Iterator[Complaint]:
         if isinstance(line, DealBegun):
-            if line.number <= self._deal:
+            if 0 <= line.number <= self._deal:
                 yield (
                     "number",
                     "deal_number",
                     f"deal {line.number} comes after deal {self._deal}",
                 )
-            if line.round < 0:
-                yield "round", "deal_number", f"{line.round} is no round"
+            for name, value in (("number", line.number), ("round", line.round)):
+                if not 0 <= value < _MANY:
+                    yield name, "deal_number", f"{value} is not from 0 to {_MANY - 1}"
             self._deal, self._events, self._transfers = line.number, 0, 0
             self._open = True
         elif not self._open:
             where = "before the first deal_begun" if self._before is None else "after deal_ended"
             yield "event", "order", f"{_tag(line)} stands {where}"
-        elif isinstance(line, Seated) and not isinstance(self._before, DealBegun):
+        elif isinstance(line, Seated) and not isinstance(self._before, DealBegun | None):
             yield "event", "order", "seated does not follow deal_begun"
         elif isinstance(line, DealEnded):
             self._open = False

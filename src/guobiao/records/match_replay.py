@@ -8,6 +8,7 @@ from typing import Any
 
 from guobiao.errors import InputError
 from guobiao.records.replay import Mismatch, ReplayedDeal, compare_events, replay_deal
+from guobiao.records.seal_check import check_seal
 from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
 from guobiao.table.event import Ending
 from guobiao.table.match import Match, PlayedDeal
@@ -41,6 +42,7 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     """
     system = transcript.header.rules.build()
     result = ReplayedMatch(system)
+    result.mismatches += check_seal(transcript, system)
     match = Match(system, b"")
     points = list(transcript.header.starting_points) or [0] * system.seats
     points_known = True

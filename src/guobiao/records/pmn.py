@@ -299,16 +299,18 @@ class _Game:
 
     def end(self) -> None:
         deal = self.deal
-        deal.finished = bool(self.winners)
-        if not self.winners:
-            self.losses.add("how a deal without a winner ended, for nothing tells of the wall")
-            return
-        deal.state(Fact.ENDING, Ending.WIN, None, "Play")
+        # After a discard that nobody takes, the wall decides whether the deal is over.
+        deal.finished = bool(self.winners) or self.live is not None
+        if not deal.finished:
+            self.losses.add("how a deal ended that has neither a winner nor a last discard")
+        if self.winners:
+            deal.state(Fact.ENDING, Ending.WIN, None, "Play")
         deal.state(Fact.WINNERS, tuple(self.winners), None, "Play")
-        if "Result" in self.tags:
-            deal.state(Fact.BALANCE, self.numbers("Result"), None, "Result")
-        if any(self.numbers("Penalty") if "Penalty" in self.tags else ()):
+        punished = any(self.numbers("Penalty")) if "Penalty" in self.tags else False
+        if punished:
             self.losses.add("penalties, of which only the points are told")
+        if "Result" in self.tags and (self.winners or not punished):
+            deal.state(Fact.BALANCE, self.numbers("Result"), None, "Result")
         if "Fan" in self.tags:
             self.fans()
 

@@ -14,6 +14,7 @@ from guobiao.records.header import FORMAT, Header
 from guobiao.records.line import Line
 from guobiao.records.line_rules import LineRules
 from guobiao.records.record import Record, RecordedDeal
+from guobiao.table.commitment import Opening
 from guobiao.table.event import DealBegun
 from guobiao.table.system import RuleSystem
 
@@ -110,6 +111,8 @@ class _Reading:
         except OptionError as error:
             self.fault(number, "rules", "rules", str(error))
             return
+        if header.opening is not None:
+            self._check_opening(number, header.opening)
         seats = self._system.seats
         if len(header.players) != seats:
             self.fault(
@@ -124,9 +127,20 @@ class _Reading:
             )
         self._rules = LineRules(self._system)
 
+    def _check_opening(self, number: int, opening: Opening) -> None:
+        try:
+            bytes.fromhex(opening.secret)
+        except ValueError:
+            self.fault(
+                number, "opening.secret", "secret", f"{opening.secret!r} are no hexadecimal digits"
+            )
+
     def _read_line(self, number: int, text: str) -> None:
         line = self._decode(self._line, number, text)
-        if line is None or self._system is None:
+        if self._system is None:
+            return
+        if line is None:
+            self._rules.skip()
             return
         for field, rule, message in self._rules.faults(line):
             self.fault(number, field, rule, message)

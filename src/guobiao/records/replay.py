@@ -177,6 +177,7 @@ class _Replay:
         other = self.deal.copy()
         try:
             for action in step.what.illegal:
+                other.verify(step.seat, action)
                 other.act(step.seat, action)
                 window = other.window
                 # The seat that claims goes on with its discard, once nobody else claims.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Final
 
-from guobiao.errors import IllegalActionError
+from guobiao.errors import IllegalActionError, InputError
 from guobiao.table.action import (
     DRAW,
     PASS,
@@ -66,6 +66,18 @@ class _Stage(Enum):
     ROB = auto()
     COUNT = auto()
     OVER = auto()
+
+
+def _check_start(system: RuleSystem, tiles: Sequence[int], dice: Sequence[Sequence[int]]) -> None:
+    """Refuse a wall or dice with which no deal can begin."""
+    size = sum(system.tiles.copies)
+    if len(tiles) != size:
+        raise InputError(f"{len(tiles)} tiles in a wall of {size}", code="wall")
+    throws = system.opening.throws
+    if dice and tuple(map(len, dice)) != throws:
+        raise InputError(f"{list(dice)} are not throws of {list(throws)} dice", code="dice")
+    if not all(1 <= face <= 6 for throw in dice for face in throw):
+        raise InputError(f"{list(dice)} are no dice", code="dice")
 
 
 class Deal:
@@ -129,7 +141,11 @@ class Deal:
             absent: the seats at which nobody sits.
             earlier: what players have been punished for in the match before, by the seats in which
                 they sit now.
+
+        Raises:
+            InputError: the wall or the dice are not those that the rules ask for.
         """
+        _check_start(system, tiles, dice)
         self.system = system
         self.number = number
         self.round = round
