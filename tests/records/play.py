@@ -11,7 +11,7 @@ from MahjongGB import RegularShanten
 from guobiao.records.header import Header, Player, Rules
 from guobiao.records.line import Line, Overruled, Seated
 from guobiao.records.record import Record, RecordedDeal
-from guobiao.rulesets.guobiao.options import rules_of
+from guobiao.rulesets.registry import rule_system
 from guobiao.table.action import (
     PASS,
     WIN,
@@ -57,7 +57,7 @@ def played(
     """
     options = options or {}
     chance = random.Random(seed)
-    match = Match(rules_of(preset, options), seed.to_bytes(8))
+    match = Match(rule_system("guobiao", preset, options), seed.to_bytes(8))
     recorded: list[RecordedDeal] = []
     while len(match.played) < deals and (deal := match.next_deal()) is not None:
         overruled: dict[int, list[Overruled]] = {}
@@ -109,7 +109,7 @@ def _overruled(window: Window, events: list[Event]) -> list[Overruled]:
 def _err(deal: Deal, seat: Seat, chance: random.Random) -> bool:
     """Do something wrong, if the rules know a penalty for it."""
     claims = deal.system.claims
-    if claims.punishes(deal, seat, WIN) and WIN not in deal.options(seat):
+    if claims.violation(deal, seat, WIN) and WIN not in deal.options(seat):
         deal.act(seat, WIN)
         return True
     if deal.system.preset.startswith("botzone"):

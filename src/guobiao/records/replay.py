@@ -22,9 +22,9 @@ from guobiao.table.action import (
     Win,
 )
 from guobiao.table.deal import Deal
-from guobiao.table.event import Ending, Event, Melded, Penalised, Won
+from guobiao.table.event import Ending, Event, Melded, Won
 from guobiao.table.seat import Seat
-from guobiao.table.system import RuleSystem
+from guobiao.table.system import Automation, RuleSystem
 from guobiao.table.window import Window, WindowKind
 
 _CLAIMS: Final = (Chow, Pung, Kong, Win)
@@ -114,7 +114,7 @@ class _Replay:
             dice=transcript.dice,
             number=transcript.number,
             round=transcript.round,
-            automations=(),
+            automations=(Automation.COUNT,),
         )
         self.result = ReplayedDeal(transcript, deal)
         self._change = [0] * system.seats
@@ -190,17 +190,10 @@ class _Replay:
 
     def _is_of_a_win(self, seat: Seat, ruling: Ruling) -> bool:
         """Tell whether declaring a win now would be punished just so."""
-        deal = self.deal.copy()
-        if seat not in deal.acting or not deal.system.claims.punishes(deal, seat, WIN):
-            return False
-        before = len(deal.events)
-        try:
-            deal.act(seat, WIN)
-        except InputError:
-            return False
-        return any(
-            isinstance(event, Penalised) and event.violation == ruling.violation
-            for event in deal.events[before:]
+        deal = self.deal
+        return (
+            seat in deal.acting
+            and deal.system.claims.violation(deal, seat, WIN) == ruling.violation
         )
 
     def _open_the_way(self, seat: Seat, action: Action) -> None:

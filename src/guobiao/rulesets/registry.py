@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any, Final
 
 from guobiao.errors import OptionError
 from guobiao.table.system import RuleSystem
 
-_TENANTS: Final = MappingProxyType({"guobiao": "guobiao.rulesets.guobiao.options"})
-"""Of each rule system the module whose ``rules_of`` builds it."""
+TENANTS: Final = ("guobiao", "sichuan")
+"""Every rule system; its package has a module ``presets`` with a function of its name."""
 
 
 def rule_system(system: str, preset: str, options: Mapping[str, Any]) -> RuleSystem:
@@ -23,10 +22,10 @@ def rule_system(system: str, preset: str, options: Mapping[str, Any]) -> RuleSys
     Raises:
         OptionError: there is no such rule system, preset or option.
     """
-    module = _TENANTS.get(system)
-    if module is None:
+    if system not in TENANTS:
         raise OptionError(
-            f"no rule system {system!r}; there are {', '.join(_TENANTS)}", code="unknown_system"
+            f"no rule system {system!r}; there are {', '.join(TENANTS)}", code="unknown_system"
         )
-    build: Callable[[str, Mapping[str, Any]], RuleSystem] = import_module(module).rules_of
-    return build(preset, options)
+    presets = import_module(f"guobiao.rulesets.{system}.presets")
+    build: Callable[..., RuleSystem] = getattr(presets, system)
+    return build(preset, **options)

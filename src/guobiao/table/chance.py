@@ -5,8 +5,8 @@ Derivation ``guobiao-wall-1``:
 1. The stream of a deal is SHAKE-256 over the bytes ``guobiao-wall-1``, a zero byte, the purpose
    (``wall`` or ``dice``), a zero byte, the deal's number as eight bytes, big end first, and the
    seed.
-2. A number below ``n`` is the next two bytes of the stream, big end first, modulo ``n``; values from
-   the largest multiple of ``n`` upwards are thrown away.
+2. A number below ``n`` is the next two bytes of the stream, big end first, modulo ``n``; values
+   from the largest multiple of ``n`` upwards are thrown away.
 3. The wall is the tiles of the set in ascending order, shuffled from the last place down to the
    second: each place changes with one at or below it, whose number, from 0, is drawn as in 2.
 

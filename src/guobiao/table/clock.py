@@ -1,6 +1,7 @@
 """Clocks as data: until when who may act.
 
-Pure arithmetic on seconds; who keeps the time and what happens when it is up is the host's business.
+Pure arithmetic on seconds; who keeps the time, and what happens when it is up, is the host's
+business.
 """
 
 from __future__ import annotations

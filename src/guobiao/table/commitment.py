@@ -1,12 +1,13 @@
 """Commitment: a seed is sealed before play and opened after it.
 
-The host draws a secret and publishes its seal. Then each player adds a text of his own, and the seed
-of the match is made of all of them, so that neither host nor players can choose it. After play
+The host draws a secret and publishes its seal. Then each player adds a text of his own, and the
+seed of the match is made of all of them, so that neither host nor players can choose it. After play
 the secret is opened, and anybody can check the seal and every wall.
 
-Derivation ``guobiao-seal-1``: the seal is SHA-256 over the bytes ``guobiao-seal-1``, a zero byte and
-the secret. The seed is SHA-256 over the bytes ``guobiao-seed-1``, a zero byte, and, for the secret and
-then for each player's text in UTF-8, its length as eight bytes, big end first, and its bytes.
+Derivation ``guobiao-seal-1``: the seal is SHA-256 over the bytes ``guobiao-seal-1``, a zero byte
+and the secret. The seed is SHA-256 over the bytes ``guobiao-seed-1``, a zero byte, and, for the
+secret and then for each player's text in UTF-8, its length as eight bytes, big end first, and its
+bytes.
 """
 
 from __future__ import annotations

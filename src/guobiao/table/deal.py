@@ -10,6 +10,7 @@ from guobiao.errors import IllegalActionError, InputError
 from guobiao.table.action import (
     DRAW,
     PASS,
+    WIN,
     Action,
     AddedKong,
     Chow,
@@ -32,23 +33,29 @@ from guobiao.table.event import (
     Ending,
     Event,
     FlowerShown,
-    Given,
+    HandDied,
     KongRobbed,
     Melded,
     Paid,
+    Penalised,
     PlayBegun,
     Revealed,
     WallBuilt,
     Won,
 )
 from guobiao.table.ledger import Ledger, Transfer
-from guobiao.table.seat import Seat, next_seat, seats_after
-from guobiao.table.system import Automation, Refusal, RuleSystem, WinContext, WinValue
+from guobiao.table.ruling import Offence, Ruling
+from guobiao.table.seat import Seat, seats_after
+from guobiao.table.system import Automation, Refusal, RuleSystem, WinContext
 from guobiao.table.wall import Wall
 from guobiao.table.window import Window, WindowKind
 from guobiao.tiles.meld import MeldKind
 
 ALL_AUTOMATIONS: Final = frozenset(Automation)
+_COPIED: Final = frozenset(
+    {"_declared_window", "_past", "_waits", "board", "events", "ledger", "wall", "window"}
+)
+"""What changes, and is therefore not shared between copies."""
 
 
 class _Stage(Enum):
@@ -57,6 +64,7 @@ class _Stage(Enum):
     TURN = auto()
     CLAIM = auto()
     ROB = auto()
+    COUNT = auto()
     OVER = auto()
 
 
@@ -81,20 +89,30 @@ class Deal:
     """
 
     __slots__ = (
+        "_auto_count",
+        "_auto_draw",
+        "_auto_flower",
+        "_auto_pass",
         "_cause",
+        "_declared_stage",
+        "_declared_window",
         "_kong",
+        "_past",
         "_phase",
         "_seat",
         "_stage",
         "_waits",
         "_windows",
+        "_wins",
         "automations",
         "board",
+        "earlier",
         "events",
         "ledger",
         "number",
         "round",
         "system",
+        "undo_depth",
         "wall",
         "window",
     )
@@ -108,6 +126,8 @@ class Deal:
         number: int = 0,
         round: int = 0,  # noqa: A002 - the field's word
         automations: Iterable[Automation] = ALL_AUTOMATIONS,
+        absent: Iterable[int] = (),
+        earlier: Sequence[Penalised] = (),
     ) -> None:
         """Build the wall, deal, and put the first question.
 
@@ -118,6 +138,9 @@ class Deal:
             number: which deal of the match it is, from 0.
             round: which round of the match it is in, from 0.
             automations: what the engine does by itself.
+            absent: the seats at which nobody sits.
+            earlier: what players have been punished for in the match before, by the seats in which
+                they sit now.
 
         Raises:
             InputError: the wall or the dice are not those that the rules ask for.
@@ -127,11 +150,18 @@ class Deal:
         self.number = number
         self.round = round
         self.automations = frozenset(automations)
+        self.earlier = tuple(earlier)
+        self._auto_count = Automation.COUNT in self.automations
+        self._auto_draw = Automation.DRAW in self.automations
+        self._auto_flower = Automation.FLOWER in self.automations
+        self._auto_pass = Automation.PASS in self.automations
+        self.undo_depth = 0
+        """How many answers and rulings can be taken back; each costs the memory of a copy."""
         self.board = Board(system.seats, system.tiles.kinds)
         self.ledger = Ledger(system.seats)
         self.events: list[Event] = []
         self.window: Window | None = None
-        self._waits: list[int | None] = [None] * system.seats
+        self._waits = [0] * system.seats
         self._windows = 0
         self._phase = 0
         self._stage = _Stage.PHASE
@@ -139,7 +169,14 @@ class Deal:
         self._cause = Cause.TURN
         self._kong: Melded | None = None
         """The kong that is being made, until its replacement is drawn."""
-        self.emit(DealBegun(number, round))
+        self._wins: tuple[tuple[Seat, WinContext], ...] = ()
+        """The declared wins that are being counted."""
+        self._declared_window: Window | None = None
+        """The question to which they are answers."""
+        self._declared_stage = _Stage.PHASE
+        """The stage at which it was put."""
+        self._past: list[Deal] = []
+        self.emit(DealBegun(number, round, tuple(sorted(absent))))
         start = system.opening.break_wall(self, dice)
         self.wall = Wall(tiles, system.opening.layout, start)
         self.emit(WallBuilt(self.wall.tiles, start))
@@ -190,6 +227,8 @@ class Deal:
             return Refusal("answered", "it has answered already")
         if action in window.options[seat]:
             return None
+        if window.kind is WindowKind.COUNT:
+            return Refusal("counting", "a win is being counted, and can only be agreed to")
         return self.system.claims.refusal(self, seat, action)
 
     # What a caller does
@@ -197,57 +236,119 @@ class Deal:
     def act(self, seat: Seat, action: Action) -> None:
         """Answer for a seat.
 
+        An illegal action that the rules take at its word and punish, such as a false win, counts as
+        an answer; it is punished when the answers take effect, if nothing goes before it.
+
         Raises:
-            IllegalActionError: the action is not legal, and the rules do not take it to punish it.
-                Nothing has changed then.
+            IllegalActionError: the action is not legal, and the rules refuse it. Nothing has
+                changed then.
         """
-        refusal = self._refusal(seat, action)
-        if refusal is not None:
-            if self.window is not None and self.system.claims.punishes(self, seat, action):
-                self.system.claims.punish(self, seat, action)
-                self.reconsider()
-                return
-            self.verify(seat, action)
         window = self.window
+        if (
+            window is None or action not in window.options.get(seat, ()) or seat in window.answers
+        ) and not self._is_taken(seat, action):
+            self.verify(seat, action)
         assert window is not None
+        self._remember()
         window.answers[seat] = action
         if len(window.answers) == len(window.options) or self.system.claims.decided(self, window):
             self.window = None
             self._resolve(window)
             self._advance()
 
-    def penalise(self, seat: Seat, violation: str, *, occasion: int = 1, note: str = "") -> None:
-        """Apply the penalty for a violation that was noticed at the table, and ask again.
+    def _is_taken(self, seat: Seat, action: Action) -> bool:
+        """Tell whether an illegal action is a violation that is taken at its word."""
+        return (
+            seat in self.acting
+            and self._stage is not _Stage.COUNT
+            and self.system.claims.violation(self, seat, action) is not None
+        )
+
+    def penalise(
+        self,
+        seat: Seat,
+        violation: str,
+        *,
+        occasion: int | None = None,
+        points: int | None = None,
+        victim: Seat | None = None,
+        tiles: Sequence[int] = (),
+        note: str = "",
+    ) -> None:
+        """Punish a violation that was noticed at the table, and ask again.
 
         Args:
             seat: who did it.
             violation: a word of the rule system's table of penalties.
-            occasion: how often this player has now done it, from 1.
+            occasion: how often this player has now done it, from 1; without it that is counted.
+            points: what the referee takes, where the text leaves that to him.
+            victim: the opponent who was harmed, where he receives the points.
+            tiles: the tiles of the hand that were shown.
             note: what is to be added.
 
         Raises:
-            IllegalActionError: the deal is over, or there is no such violation.
+            IllegalActionError: the deal is over, there is no such violation, or the tiles are not
+                in the hand. Nothing has changed then.
+            InputError: points or victim do not fit the violation.
         """
         if self.over:
             raise IllegalActionError(
                 f"seat {seat} cannot be penalised for {violation!r}: the deal is over",
                 code="deal_over",
             )
-        self.system.claims.penalise(self, seat, violation, occasion, note)
-        self.reconsider()
+        held = self.board.hand(seat)
+        missing = [tile for tile in tiles if tiles.count(tile) > held.count(tile)]
+        if missing:
+            raise IllegalActionError(
+                f"seat {seat} cannot have shown {missing}: it does not hold these tiles",
+                code="not_in_hand",
+            )
+        ruling = self.system.claims.ruling(
+            self._offence(seat, violation, occasion=occasion, points=points)
+        )
+        payees = ruling.payees(seat, victim, self.board.seats)
+        self._remember()
+        self._apply(seat, ruling, payees, note=note, tiles=tiles)
+        self._reconsider()
+
+    def cancel(self) -> None:
+        """End the deal without a result; of its payments only fines stand.
+
+        Raises:
+            IllegalActionError: the deal is over.
+        """
+        if self.over:
+            raise IllegalActionError("the deal is over; it cannot be cancelled", code="deal_over")
+        self._remember()
+        self.end(Ending.CANCELLED)
+
+    def undo(self) -> None:
+        """Take back the last answer or ruling; `undo_depth` says how many can be.
+
+        Raises:
+            IllegalActionError: there is none that can be taken back.
+        """
+        if not self._past:
+            raise IllegalActionError(
+                "nothing can be taken back: set undo_depth before the first answer",
+                code="nothing_to_undo",
+            )
+        before = self._past[-1]
+        for name in Deal.__slots__:
+            setattr(self, name, getattr(before, name))
 
     def copy(self) -> Deal:
         """Return an independent copy, to search in."""
         other = Deal.__new__(Deal)
         for name in Deal.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.wall = self.wall.copy()
-        other.board = self.board.copy()
-        other.ledger = self.ledger.copy()
-        other.events = self.events.copy()
-        other.window = None if self.window is None else self.window.copy()
-        other._waits = self._waits.copy()
+            value = getattr(self, name)
+            setattr(other, name, value.copy() if name in _COPIED and value is not None else value)
         return other
+
+    def _remember(self) -> None:
+        if self.undo_depth:
+            self._past.append(self.copy())
+            del self._past[: -self.undo_depth]
 
     # What rule systems use
 
@@ -255,20 +356,12 @@ class Deal:
         """Write down an event and let the board follow."""
         self.events.append(event)
         self.board.apply(event)
-        match event:
-            case Discarded(seat=seat, drawn=False) | Melded(seat=seat) | FlowerShown(seat=seat):
-                self._waits[seat] = None
-            case Given(seat=seat, to=to):
-                self._waits[seat] = self._waits[to] = None
-            case Paid(transfers=transfers):
-                self.ledger.book(transfers)
-            case _:
-                pass
 
     def pay(self, transfers: Iterable[Transfer]) -> None:
         """Book payments, if there are any."""
         booked = tuple(transfers)
         if booked:
+            self.ledger.book(booked)
             self.emit(Paid(booked))
 
     def draw(self, seat: Seat, end: End, cause: Cause) -> None:
@@ -277,19 +370,18 @@ class Deal:
         Raises:
             IndexError: the wall is empty.
         """
-        tile = self.wall.take(seat, end)
-        self.waits(seat)  # of the hand before the tile comes
-        self.emit(Drawn(seat, tile, end, cause))
+        self.emit(Drawn(seat, self.wall.take(seat, end), end, cause))
 
     def waits(self, seat: Seat) -> int:
         """Return the tiles that complete the hand of a seat, a bit for each kind.
 
         While the seat holds a tile just drawn, they are those of its hand before that.
         """
-        waits = self._waits[seat]
-        if waits is None:
-            waits = self._waits[seat] = self.system.shapes.waits(self, seat)
-        return waits
+        stale = self.board.stale
+        if stale[seat]:
+            stale[seat] = False
+            self._waits[seat] = self.system.shapes.waits(self, seat)
+        return self._waits[seat]
 
     def can_draw(self, seat: Seat) -> bool:
         """Tell whether the wall has a tile for a seat."""
@@ -300,12 +392,25 @@ class Deal:
         """The number of the last event, as the cause of a payment."""
         return len(self.events) - 1
 
+    @property
+    def tile(self) -> int | None:
+        """The tile at stake: just drawn, just discarded, or being added to a pung."""
+        match self._stage:
+            case _Stage.TURN:
+                return self.board.drawn
+            case _Stage.CLAIM:
+                return self.board.live
+            case _Stage.ROB:
+                return self._added_tile
+            case _:
+                return None
+
     def win_context(self, seat: Seat) -> WinContext:
-        """Return the facts about a win of a seat on the tile under discussion."""
+        """Return the facts about a win of a seat on the tile at stake."""
         board = self.board
         stage = self._stage
         own = stage is _Stage.TURN
-        tile = board.drawn if own else board.live if stage is _Stage.CLAIM else self._added_tile
+        tile = self.tile
         assert tile is not None
         return WinContext(
             tile=tile,
@@ -321,14 +426,23 @@ class Deal:
     def next_active(self, seat: Seat) -> Seat:
         """Return the next seat in turn that still plays."""
         board = self.board
-        following = next_seat(seat, board.seats)
-        while following in board.won:
-            following = next_seat(following, board.seats)
-        return following
+        seats, out = board.seats, board.out
+        following = (seat + 1) % seats
+        while out[following]:
+            following = (following + 1) % seats
+        return Seat(following)
+
+    @property
+    def first(self) -> Seat:
+        """The seat that has the first turn: East, or the next one that plays."""
+        return self.board.active_seats()[0]
 
     def end(self, ending: Ending) -> None:
         """End the deal: show what lay hidden, settle, and close the ledger."""
-        self.pay(self.system.settlement.on_end(self))
+        if ending in (Ending.WIN, Ending.WALL):
+            self.pay(self.system.settlement.on_end(self))
+        elif ending is Ending.CANCELLED:
+            self.pay(self._reversals())
         board = self.board
         for seat in range(board.seats):
             for meld in board.melds[seat]:
@@ -338,36 +452,111 @@ class Deal:
         self.window = None
         self._stage = _Stage.OVER
 
-    def reconsider(self) -> None:
-        """Ask again after a punished action, which may have changed what is legal."""
+    def _reversals(self) -> list[Transfer]:
+        """Return what takes back every payment that is no fine."""
+        return [
+            Transfer(
+                transfer.payee,
+                transfer.payer,
+                transfer.amount,
+                transfer.reason,
+                self.cause_number,
+                reverses=number,
+            )
+            for number, transfer in self.ledger.standing()
+            if not isinstance(self.events[transfer.cause], Penalised)
+        ]
+
+    # Violations
+
+    def _offence(
+        self,
+        seat: Seat,
+        violation: str,
+        *,
+        occasion: int | None = None,
+        points: int | None = None,
+    ) -> Offence:
+        return Offence(
+            violation=violation,
+            in_deal=[e for e in self.events if type(e) is Penalised and e.seat == seat],
+            in_match=[e for e in self.earlier if e.seat == seat],
+            occasion=occasion,
+            points=points,
+            has_won=seat in self.board.won,
+        )
+
+    def _apply(
+        self,
+        seat: Seat,
+        ruling: Ruling,
+        payees: Sequence[int],
+        *,
+        note: str = "",
+        tiles: Sequence[int] = (),
+    ) -> None:
+        """Write down a ruling and what follows from it."""
+        self.emit(ruling.event(seat, payees, note=note, tiles=tiles))
+        self.pay(ruling.transfers(seat, payees, self.cause_number))
+        if ruling.hand_dies and not self.board.dead[seat]:
+            self.emit(HandDied(seat))
+        if ruling.hand_dies or ruling.win_void:
+            self._drop_win(seat)
+        if ruling.ending is not None:
+            self.end(ruling.ending)
+        elif self._nobody_can_win():
+            self.end(Ending.FAULT)
+
+    def _nobody_can_win(self) -> bool:
+        board = self.board
+        return self.system.continuation.ends_without_live_hand and all(
+            board.dead[seat] for seat in board.active_seats()
+        )
+
+    def _punish(self, seat: Seat, action: Action) -> None:
+        """Punish an illegal action that was taken at its word."""
+        violation = self.system.claims.violation(self, seat, action)
+        if violation is None:
+            return  # its hand has died since
+        ruling = self.system.claims.ruling(self._offence(seat, violation))
+        self._apply(seat, ruling, ruling.payees(seat, None, self.board.seats))
+
+    def _drop_win(self, seat: Seat) -> None:
+        """Strike a declared win that is being counted; without one, go back to the question."""
+        window = self._declared_window
+        if window is None:
+            return
+        self._wins = tuple(win for win in self._wins if win[0] != seat)
+        if type(window.answers.get(seat)) is Win:
+            window.answers[seat] = PASS
+        if not self._wins:
+            self._declared_window = None
+            self._stage = self._declared_stage
+            self.window = window
+
+    def _reconsider(self) -> None:
+        """Ask again after a ruling, which may have changed what is legal; keep the answers."""
         if self._stage is _Stage.OVER:
             return
         answers = self.window.answers if self.window is not None else {}
         self.window = None
-        self._advance()
-        self._answer_again(answers)
-
-    def _answer_again(self, answers: Mapping[Seat, Action]) -> None:
-        """Take over the answers that are still legal."""
-        window = self.window
+        window = self._advance()
         if window is None:
             return
         for seat, action in answers.items():
-            if action in window.options.get(seat, ()):
+            if action in window.options.get(seat, ()) or self._is_taken(seat, action):
                 window.answers[seat] = action
-        if window.options and len(window.answers) == len(window.options):
+        if len(window.answers) == len(window.options):
             self.window = None
             self._resolve(window)
             self._advance()
 
     # How it goes on
 
-    def _advance(self) -> None:
-        """Go on until a question is open or the deal is over."""
-        while self.window is None and self._stage is not _Stage.OVER:
+    def _advance(self) -> Window | None:
+        """Go on until a question is open, and return it; ``None`` if the deal is over."""
+        while self.window is None:
             match self._stage:
-                case _Stage.PHASE:
-                    self._ask_phase()
                 case _Stage.DRAW:
                     self._draw_or_end()
                 case _Stage.TURN:
@@ -376,6 +565,13 @@ class Deal:
                     self._ask_claims()
                 case _Stage.ROB:
                     self._ask_robbers()
+                case _Stage.COUNT:
+                    self._ask_to_agree()
+                case _Stage.PHASE:
+                    self._ask_phase()
+                case _Stage.OVER:
+                    return None
+        return self.window
 
     def _open(
         self,
@@ -389,7 +585,7 @@ class Deal:
     def _ask_phase(self) -> None:
         phases = self.system.opening.phases
         if self._phase == len(phases):
-            self.emit(PlayBegun(Seat(0)))
+            self.emit(PlayBegun(self.first))
             self._stage = _Stage.TURN
             return
         questions = phases[self._phase].questions(self)
@@ -402,7 +598,7 @@ class Deal:
         seat = self._seat
         if not self.can_draw(seat):
             self.end(Ending.WALL)
-        elif Automation.DRAW in self.automations:
+        elif self._auto_draw:
             self._take()
         else:
             self._open(WindowKind.TURN, {seat: (DRAW,)})
@@ -416,24 +612,24 @@ class Deal:
     def _ask_turn(self) -> None:
         seat = self.board.turn
         options = self.system.claims.turn_options(self, seat)
-        if Automation.FLOWER in self.automations:
-            flower = next((action for action in options if type(action) is Flower), None)
-            if flower is not None:
-                self._show_flower(seat, flower.tile)
-                return
+        if self._auto_flower:
+            for action in options:
+                if type(action) is Flower:
+                    self._show_flower(seat, action.tile)
+                    return
+                if type(action) is Discard:
+                    break  # these come last
         self._open(WindowKind.TURN, {seat: options})
 
     def _ask_claims(self) -> None:
         board = self.board
-        tile = board.live
+        tile, source = board.live, board.turn
         assert tile is not None
         claims = self.system.claims
         asked: dict[Seat, Sequence[Action]] = {}
-        for seat in seats_after(board.turn, board.seats):
-            if seat in board.won:
-                continue
-            options = claims.claim_options(self, seat, tile, board.turn)
-            self._ask_or_pass(asked, seat, options)
+        for seat in seats_after(source, board.seats):
+            if not board.out[seat]:
+                self._ask_or_pass(asked, seat, claims.claim_options(self, seat, tile, source))
         if asked:
             self._open(WindowKind.CLAIM, asked, tile)
         else:
@@ -441,13 +637,12 @@ class Deal:
 
     def _ask_robbers(self) -> None:
         board = self.board
-        tile = self._added_tile
+        tile, source = self._added_tile, board.turn
+        claims = self.system.claims
         asked: dict[Seat, Sequence[Action]] = {}
-        for seat in seats_after(board.turn, board.seats):
-            if seat in board.won:
-                continue
-            options = self.system.claims.rob_options(self, seat, tile, board.turn)
-            self._ask_or_pass(asked, seat, options)
+        for seat in seats_after(source, board.seats):
+            if not board.out[seat]:
+                self._ask_or_pass(asked, seat, claims.rob_options(self, seat, tile, source))
         if asked:
             self._open(WindowKind.ROB, asked, tile)
         else:
@@ -456,10 +651,19 @@ class Deal:
     def _ask_or_pass(
         self, asked: dict[Seat, Sequence[Action]], seat: Seat, options: Sequence[Action]
     ) -> None:
-        if self.system.claims.must_answer(self, options):
-            asked[seat] = options
-        elif options or Automation.PASS not in self.automations:
-            asked[seat] = (*options, PASS)
+        if options:
+            must = self.system.claims.must_answer(self, options)
+            asked[seat] = options if must else (*options, PASS)
+        elif not self._auto_pass:
+            asked[seat] = (PASS,)
+
+    def _ask_to_agree(self) -> None:
+        if self._auto_count:
+            self._book_wins()
+            return
+        winners = {seat for seat, _ in self._wins}
+        others = [seat for seat in self.board.active_seats() if seat not in winners]
+        self._open(WindowKind.COUNT, dict.fromkeys(others, (PASS,)), self._wins[0][1].tile)
 
     def _next_turn(self) -> None:
         self._seat = self.next_active(self.board.turn)
@@ -495,17 +699,27 @@ class Deal:
 
     def _resolve(self, window: Window) -> None:
         match window.kind:
-            case WindowKind.PHASE:
-                self.system.opening.phases[self._phase].resolve(self, window.answers)
             case WindowKind.TURN:
                 ((seat, action),) = window.answers.items()
-                self._take_turn(seat, action)
-            case WindowKind.CLAIM:
+                if action not in window.options[seat]:
+                    self._punish(seat, action)
+                    return
+                if window.options[seat][0] is WIN and action != WIN:
+                    self._note_declined(window)
+                self._take_turn(window, seat, action)
+            case WindowKind.CLAIM | WindowKind.ROB:
+                self._note_declined(window)
                 self._resolve_claims(window)
-            case WindowKind.ROB:
-                self._resolve_robbery(window)
+            case WindowKind.PHASE:
+                self.system.opening.phases[self._phase].resolve(self, window.answers)
+            case WindowKind.COUNT:
+                self._book_wins()
 
-    def _take_turn(self, seat: Seat, action: Action) -> None:
+    def _note_declined(self, window: Window) -> None:
+        for event in self.system.claims.declined(self, window):
+            self.emit(event)
+
+    def _take_turn(self, window: Window, seat: Seat, action: Action) -> None:
         match action:
             case Discard(tile=tile):
                 self.emit(Discarded(seat, tile, tile == self.board.drawn))
@@ -513,7 +727,7 @@ class Deal:
             case Draw():
                 self._take()
             case Win():
-                self._win([seat])
+                self._declare(window, (seat,))
             case Flower(tile=tile):
                 self._show_flower(seat, tile)
             case ConcealedKong(tile=tile):
@@ -526,16 +740,24 @@ class Deal:
                 raise AssertionError(f"{action!r} is no action of a turn")
 
     def _resolve_claims(self, window: Window) -> None:
-        for event in self.system.claims.declined(self, window):
-            self.emit(event)
+        """Let the answers take effect that go before the others, once false ones are punished."""
         accepted = self.system.claims.accept(self, window)
-        if not accepted:
-            self._next_turn()
-        elif type(accepted[0][1]) is Win:
-            self._win([seat for seat, _ in accepted])
-        else:
+        for seat, action in accepted:
+            if action not in window.options[seat]:
+                self._punish(seat, action)
+                window.answers[seat] = PASS
+                if not self.over:
+                    self._resolve_claims(window)
+                return
+        if accepted and type(accepted[0][1]) is Win:
+            self._declare(window, [seat for seat, _ in accepted])
+        elif window.kind is WindowKind.ROB:
+            self._replace_kong()
+        elif accepted:
             ((seat, action),) = accepted
             self._claim(seat, action)
+        else:
+            self._next_turn()
 
     def _claim(self, seat: Seat, action: Action) -> None:
         board = self.board
@@ -555,34 +777,31 @@ class Deal:
             case _:
                 raise AssertionError(f"{action!r} is no claim")
 
-    def _resolve_robbery(self, window: Window) -> None:
-        for event in self.system.claims.declined(self, window):
-            self.emit(event)
-        accepted = self.system.claims.accept(self, window)
-        if accepted:
-            self._win([seat for seat, _ in accepted])
-        else:
-            self._replace_kong()
+    def _declare(self, window: Window, winners: Sequence[Seat]) -> None:
+        """Lay the hands of the winners open, to be counted."""
+        self._wins = tuple((seat, self.win_context(seat)) for seat in winners)
+        self._declared_stage, self._declared_window = self._stage, window
+        self._stage = _Stage.COUNT
 
-    def _win(self, winners: Sequence[Seat]) -> None:
-        wins = [(seat, self.win_context(seat)) for seat in winners]
+    def _book_wins(self) -> None:
+        """Take the declared wins as they are, and go on or end."""
+        wins = self._wins
         values = [self.system.scorer.value(self, seat, context) for seat, context in wins]
+        self._wins = ()
+        self._declared_window = None
         if self._kong is not None:
             self.emit(KongRobbed(self._kong.seat, self._added_tile))
             self._kong = None
         for (seat, context), value in zip(wins, values, strict=True):
-            self._book_win(seat, context, value)
-        following = self.system.continuation.after_win(self, winners)
+            hand = list(self.board.hand(seat))
+            if context.self_drawn:
+                hand.remove(context.tile)
+            self.emit(
+                Won(seat, context.tile, tuple(hand), value.value, value.items, context.source)
+            )
+            self.pay(self.system.settlement.on_win(self, seat, context, value))
+        following = self.system.continuation.after_win(self, [seat for seat, _ in wins])
         if following is None:
             self.end(Ending.WIN)
         else:
-            self._seat = following
-            self._cause = Cause.TURN
-            self._stage = _Stage.DRAW
-
-    def _book_win(self, seat: Seat, context: WinContext, value: WinValue) -> None:
-        hand = list(self.board.hand(seat))
-        if context.self_drawn:
-            hand.remove(context.tile)
-        self.emit(Won(seat, context.tile, tuple(hand), value.value, value.items, context.source))
-        self.pay(self.system.settlement.on_win(self, seat, context, value))
+            self._replace(following, Cause.TURN)

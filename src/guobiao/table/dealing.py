@@ -12,11 +12,11 @@ ROUNDS = (4, 4, 4, 1)
 
 def deal_in_fours(deal: Deal) -> None:
     """Deal thirteen tiles to each seat from the head of the wall; the first draws one more."""
-    seats = range(deal.board.seats)
-    hands: list[list[int]] = [[] for _ in seats]
+    seats = deal.board.active_seats()
+    hands: dict[Seat, list[int]] = {seat: [] for seat in seats}
     for tiles in ROUNDS:
         for seat in seats:
-            hands[seat].extend(deal.wall.take(Seat(seat), End.HEAD) for _ in range(tiles))
-    for seat, hand in enumerate(hands):
+            hands[seat].extend(deal.wall.take(seat, End.HEAD) for _ in range(tiles))
+    for seat, hand in hands.items():
         deal.emit(Dealt(seat, tuple(hand)))
-    deal.draw(Seat(0), End.HEAD, Cause.DEAL)
+    deal.draw(deal.first, End.HEAD, Cause.DEAL)

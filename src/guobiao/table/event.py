@@ -60,6 +60,8 @@ class DealBegun(_Event, frozen=True, tag="deal_begun"):
 
     number: int
     round: int
+    absent: tuple[int, ...] = ()
+    """The seats at which nobody sits, ascending."""
 
 
 class DiceThrown(_Event, frozen=True, tag="dice_thrown"):
@@ -201,6 +203,12 @@ class Penalised(_Event, frozen=True, tag="penalised"):
     occasion: int = 1
     """How often this has happened, counted as that table says."""
     note: str = ""
+    win_void: bool = False
+    """Whether the seat may not win on the tile that is at stake, though it declared so."""
+    excluded: bool = False
+    """Whether the player is out of the match."""
+    tiles: tuple[int, ...] = ()
+    """Tiles of the hand that were shown, and must be the next to be discarded."""
 
 
 class HandDied(_Event, frozen=True, tag="hand_died"):

@@ -81,13 +81,15 @@ class Ledger:
         """Return the numbers of the transfers that have been taken back."""
         return frozenset(t.reverses for t in self.transfers if t.reverses is not None)
 
-    def standing(self, reasons: Sequence[str]) -> list[tuple[int, Transfer]]:
-        """Return the numbered transfers for some reasons that have not been taken back."""
+    def standing(self, reasons: Sequence[str] | None = None) -> list[tuple[int, Transfer]]:
+        """Return the numbered transfers, all or for some reasons, that have not been taken back."""
         back = self.reversed_numbers()
         return [
             (number, transfer)
             for number, transfer in enumerate(self.transfers)
-            if transfer.reason in reasons and transfer.reverses is None and number not in back
+            if (reasons is None or transfer.reason in reasons)
+            and transfer.reverses is None
+            and number not in back
         ]
 
     def balance(self) -> list[int]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
 """A seat of one deal. Who sits there is the match's business."""
 
 
-def seats_after(seat: Seat, of: int) -> Iterator[Seat]:
-    """Yield the other seats in the order of turn, beginning downstream of ``seat``.
+@cache
+def seats_after(seat: Seat, of: int) -> Sequence[Seat]:
+    """Return the other seats in the order of turn, beginning downstream of ``seat``.
 
-    >>> list(seats_after(Seat(2), 4))
-    [3, 0, 1]
+    >>> seats_after(Seat(2), 4)
+    (3, 0, 1)
     """
-    for step in range(1, of):
-        yield Seat((seat + step) % of)
+    return tuple(Seat((seat + step) % of) for step in range(1, of))
 
 
 def next_seat(seat: Seat, of: int) -> Seat:

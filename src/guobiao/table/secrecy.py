@@ -16,7 +16,7 @@ from guobiao.table.seat import Seat
 from guobiao.tiles.meld import MeldKind
 
 
-def seen_by(event: Event, seat: Seat | None) -> Event | None:
+def seen_by(event: Event, seat: Seat | None) -> Event | None:  # noqa: PLR0911 - one for each secret
     """Return what a seat sees of an event; ``None`` if it sees nothing at all.
 
     Args:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from guobiao.table.action import Action
 from guobiao.table.event import End, Event, Melded, ScoreItem
 from guobiao.table.ledger import Transfer
+from guobiao.table.ruling import Offence, Ruling
 from guobiao.table.seat import Seat
 from guobiao.table.wall import WallLayout
 
@@ -76,10 +77,12 @@ class TileSet(Protocol):
     @property
     def kinds(self) -> int:
         """The number above the highest tile."""
+        ...
 
     @property
     def copies(self) -> Sequence[int]:
         """Of each kind, how many tiles there are; shape (kinds,)."""
+        ...
 
 
 class Phase(Protocol):
@@ -87,9 +90,11 @@ class Phase(Protocol):
 
     def questions(self, deal: Deal) -> Mapping[Seat, Sequence[Action]]:
         """Return whom to ask now, and the legal answers; nobody when the phase is over."""
+        ...
 
     def resolve(self, deal: Deal, answers: Mapping[Seat, Action]) -> None:
         """Emit what follows from the answers."""
+        ...
 
 
 class Opening(Protocol):
@@ -98,10 +103,12 @@ class Opening(Protocol):
     @property
     def layout(self) -> WallLayout:
         """How the wall is taken."""
+        ...
 
     @property
     def phases(self) -> Sequence[Phase]:
         """What happens before the first discard, in order."""
+        ...
 
     def break_wall(self, deal: Deal, dice: Sequence[Sequence[int]]) -> int:
         """Emit the throws of the dice and return the place of the first tile to be drawn.
@@ -110,13 +117,16 @@ class Opening(Protocol):
             deal: the deal that begins.
             dice: the dice of each throw, in order; as many throws as `throws`.
         """
+        ...
 
     @property
     def throws(self) -> Sequence[int]:
         """How many dice are thrown, at each throw."""
+        ...
 
     def deal_tiles(self, deal: Deal) -> None:
         """Hand out the first tiles, so that the first seat in turn has drawn its last one."""
+        ...
 
 
 class ClaimPolicy(Protocol):
@@ -125,53 +135,63 @@ class ClaimPolicy(Protocol):
     @property
     def replacement_end(self) -> End:
         """From which end of the wall a replacement comes."""
+        ...
 
     def turn_options(self, deal: Deal, seat: Seat) -> Sequence[Action]:
-        """Return the legal actions of the seat in turn; never none."""
+        """Return the legal actions of the seat in turn; never none.
+
+        A win comes first (`guobiao.table.action.WIN` itself), and discards come last.
+        """
+        ...
 
     def claim_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
         """Return the legal claims on a discard, without `Pass`; none if there are none."""
+        ...
 
     def rob_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
         """Return the legal claims on a tile that is being added to a pung, without `Pass`."""
+        ...
 
     def must_answer(self, deal: Deal, options: Sequence[Action]) -> bool:
         """Tell whether a seat with these claims may not pass."""
+        ...
 
     def refusal(self, deal: Deal, seat: Seat, action: Action) -> Refusal:
         """Return why an action that is not among the options is not legal."""
+        ...
 
-    def punishes(self, deal: Deal, seat: Seat, action: Action) -> bool:
-        """Tell whether that action, though not legal, is taken and punished, not refused."""
+    def violation(self, deal: Deal, seat: Seat, action: Action) -> str | None:
+        """Return the violation that an illegal action is, if it is taken and punished.
 
-    def punish(self, deal: Deal, seat: Seat, action: Action) -> None:
-        """Emit what follows from it."""
+        ``None`` if it is refused, and nothing happens.
+        """
+        ...
 
-    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
-        """Emit what follows from a violation that was noticed at the table.
-
-        Args:
-            deal: where it happened.
-            seat: who did it.
-            violation: a word of the table of penalties.
-            occasion: how often this player has now done it, from 1.
-            note: what is to be added.
+    def ruling(self, offence: Offence) -> Ruling:
+        """Return what a violation leads to.
 
         Raises:
             IllegalActionError: the table of penalties has no such violation.
+            InputError: the referee takes points where the text does not leave that to him.
         """
+        ...
 
     def accept(self, deal: Deal, window: Window) -> Sequence[tuple[Seat, Action]]:
         """Return the answers of a claim or robbery that take effect, in order.
 
-        Either some wins, or one other claim, or nothing.
+        Either some wins, or one other claim, or nothing. An answer that is not among the options of
+        its seat is a violation taken at its word; whatever is accepted of these is punished, and
+        then the rest is asked for again.
         """
+        ...
 
     def decided(self, deal: Deal, window: Window) -> bool:
         """Tell whether no answer still missing could change what takes effect."""
+        ...
 
     def declined(self, deal: Deal, window: Window) -> Iterable[Event]:
         """Return what is to be remembered of the wins that were let go."""
+        ...
 
 
 class Shapes(Protocol):
@@ -182,13 +202,19 @@ class Shapes(Protocol):
 
         The hand is the one before the tile comes, 13 less 3 for each meld.
         """
+        ...
 
 
 class Scorer(Protocol):
     """What a complete hand is worth."""
 
+    def may_win(self, deal: Deal, seat: Seat, context: WinContext) -> bool:
+        """Tell whether `value` has no refusal; that is asked far more often than the value."""
+        ...
+
     def value(self, deal: Deal, seat: Seat, context: WinContext) -> WinValue:
         """Return the value of the best reading of the hand of a seat with the winning tile."""
+        ...
 
 
 class Settlement(Protocol):
@@ -198,25 +224,45 @@ class Settlement(Protocol):
         self, deal: Deal, seat: Seat, context: WinContext, value: WinValue
     ) -> Iterable[Transfer]:
         """Return the payments for a win."""
+        ...
 
     def on_kong(self, deal: Deal, kong: Melded) -> Iterable[Transfer]:
         """Return the payments for a kong, once nobody has robbed it."""
+        ...
 
     def on_end(self, deal: Deal) -> Iterable[Transfer]:
         """Return the payments when the deal is over."""
+        ...
 
 
 class Continuation(Protocol):
     """Whether the deal goes on after a win, who deals next, and when the match is over."""
 
+    @property
+    def starting_points(self) -> int:
+        """What each player has before the first deal."""
+        ...
+
+    @property
+    def cancels_on_time(self) -> bool:
+        """Whether the deal under way is cancelled when the time of the match is up."""
+        ...
+
+    @property
+    def ends_without_live_hand(self) -> bool:
+        """Whether a deal in which nobody may win any more is over."""
+        ...
+
     def after_win(self, deal: Deal, winners: Sequence[Seat]) -> Seat | None:
         """Return the seat that draws next; ``None`` if the deal is over."""
+        ...
 
     def next_deal(self, match: Match) -> tuple[int, Sequence[int]] | None:
         """Return the round and, of each seat, the player of the next deal.
 
         ``None`` if the match is over.
         """
+        ...
 
 
 class Lexicon(Protocol):
@@ -224,6 +270,7 @@ class Lexicon(Protocol):
 
     def word(self, code: str, language: str) -> str:
         """Return how a code — a score item, a reason, a violation — reads in a language."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,5 +299,7 @@ class Automation(StrEnum):
     """Draw the next tile when nobody claims the discard."""
     FLOWER = "flower"
     """Set every flower aside."""
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - no password
     """Answer for a seat that could only pass."""
+    COUNT = "count"
+    """Take a declared win as counted and agreed."""

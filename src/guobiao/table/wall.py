@@ -16,6 +16,7 @@ class WallLayout(Protocol):
     @property
     def walls(self) -> int:
         """How many walls there are: one for all, or one for each seat."""
+        ...
 
     def index(self, wall: int, size: int, heads: int, tails: int, end: End) -> int:
         """Return the place, counted from the break, of the next tile from an end.
@@ -27,6 +28,7 @@ class WallLayout(Protocol):
             tails: how many were taken from its tail.
             end: the end in question.
         """
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +80,22 @@ class PrivateWalls:
 class Wall:
     """The tiles of a deal, secret until they are drawn."""
 
-    __slots__ = ("heads", "layout", "size", "start", "tails", "tiles")
+    __slots__ = ("heads", "layout", "rest", "shared", "size", "start", "tails", "tiles")
 
     def __init__(self, tiles: Sequence[int], layout: WallLayout, start: int = 0) -> None:
         """Take over built tiles, of which the one at ``start`` is the first to be drawn."""
         self.tiles = tuple(tiles)
         self.start = start
         self.layout = layout
+        self.shared = layout.walls == 1
         self.size = len(self.tiles) // layout.walls
         self.heads = [0] * layout.walls
         self.tails = [0] * layout.walls
+        self.rest = [self.size] * layout.walls
 
     def left(self, seat: Seat) -> int:
         """Return how many tiles ``seat`` could still draw."""
-        wall = 0 if self.layout.walls == 1 else seat
-        return self.size - self.heads[wall] - self.tails[wall]
+        return self.rest[0 if self.shared else seat]
 
     def take(self, seat: Seat, end: End) -> int:
         """Take the next tile from an end and return it.
@@ -100,22 +103,20 @@ class Wall:
         Raises:
             IndexError: the wall is empty.
         """
-        wall = 0 if self.layout.walls == 1 else seat
-        heads, tails = self.heads[wall], self.tails[wall]
-        if heads + tails >= self.size:
+        wall = 0 if self.shared else seat
+        if not self.rest[wall]:
             raise IndexError(f"the wall of seat {seat} is empty")
-        place = self.start + self.layout.index(wall, self.size, heads, tails, end)
-        tile = self.tiles[place % len(self.tiles)]
-        if end is End.HEAD:
-            self.heads[wall] += 1
-        else:
-            self.tails[wall] += 1
-        return tile
+        place = self.layout.index(wall, self.size, self.heads[wall], self.tails[wall], end)
+        taken = self.heads if end is End.HEAD else self.tails
+        taken[wall] += 1
+        self.rest[wall] -= 1
+        return self.tiles[(self.start + place) % len(self.tiles)]
 
     def copy(self) -> Wall:
         """Return an independent copy; the tiles are shared."""
         other = Wall.__new__(Wall)
-        other.tiles, other.layout = self.tiles, self.layout
+        other.tiles, other.layout, other.shared = self.tiles, self.layout, self.shared
         other.size, other.start = self.size, self.start
         other.heads, other.tails = self.heads.copy(), self.tails.copy()
+        other.rest = self.rest.copy()
         return other

@@ -20,6 +20,8 @@ class WindowKind(StrEnum):
     """Whether to claim the discard."""
     ROB = "rob"
     """Whether to win on the tile that is being added to a pung."""
+    COUNT = "count"
+    """Whether a declared win, which lies open and is being counted, is agreed to."""
 
 
 class Window:
@@ -41,7 +43,7 @@ class Window:
         self.options = options
         """Of each seat asked, every action that is legal."""
         self.tile = tile
-        """The tile under discussion, of a claim or a robbery."""
+        """The tile at stake, of a claim, a robbery or a count."""
         self.source = source
         """Whose tile that is."""
         self.answers: dict[Seat, Action] = {}

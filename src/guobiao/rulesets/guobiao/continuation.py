@@ -56,6 +56,15 @@ class GuobiaoContinuation:
     """Whether the deal under way is finished when the time is up (MIL), or cancelled (1998)."""
     first_round: int = 0
     """The round with which the match begins: of a single deal its prevalent wind."""
+    starting_points: int = 0
+    """What each player begins with."""
+    ends_without_live_hand: bool = False
+    """Whether a deal in which every hand is dead is drawn at once (clubs)."""
+
+    @property
+    def cancels_on_time(self) -> bool:
+        """Whether the deal under way is cancelled when the time is up."""
+        return self.on_time == "cancel_deal"
 
     def after_win(self, deal: Deal, winners: Sequence[Seat]) -> Seat | None:
         """A win ends the deal."""
@@ -65,14 +74,15 @@ class GuobiaoContinuation:
     def next_deal(self, match: Match) -> tuple[int, Sequence[int]] | None:
         """Return the round and the seating of the next deal; ``None`` when the match is over.
 
-        If a win was being counted when the time was up, one more deal is played (MIL 2025).
+        Three can play, two cannot. A deal that was cancelled is dealt again. If a win was being
+        counted when the time was up, one more deal is played (MIL 2025).
         """
-        number = len(match.played)
-        if number >= self.deals:
+        number = match.counted_deals
+        if number >= self.deals or len(match.away | match.excluded) > 1:
             return None
-        if match.time_called:
-            if not match.counting_at_time or self.on_time == "cancel_deal":
+        if match.time is not None:
+            one_more = match.time.counting and not self.cancels_on_time
+            if len(match.played) >= match.time.deals + one_more:
                 return None
-            match.counting_at_time = False
         round_, in_round = divmod(number, DEALS_A_ROUND)
         return self.first_round + round_, seating(self.seat_change, round_, in_round)

@@ -27,16 +27,15 @@ class FlowersInOrder:
 
     def questions(self, deal: Deal) -> Mapping[Seat, Sequence[Action]]:
         """Ask the first seat that holds flowers and has not passed."""
-        done = {event.seat for event in deal.events if type(event) is FlowersDone}
-        for seat in range(SEATS):
-            if seat in done:
+        board = deal.board
+        for seat in board.active_seats():
+            if board.flowers_done[seat]:
                 continue
-            held = [tile for tile in deal.board.hand(Seat(seat)) if is_flower(Tile(tile))]
-            if held and deal.can_draw(Seat(seat)):
-                flowers = tuple(Flower(tile) for tile in held)
+            flowers = [Flower(tile) for tile in board.hand(seat) if is_flower(Tile(tile))]
+            if flowers and deal.can_draw(seat):
                 if Automation.FLOWER not in deal.automations:
-                    return {Seat(seat): (*flowers, PASS)}
-                self.resolve(deal, {Seat(seat): flowers[0]})
+                    return {seat: (*flowers, PASS)}
+                self.resolve(deal, {seat: flowers[0]})
                 return self.questions(deal)
             deal.emit(FlowersDone(seat))
         return {}
@@ -82,14 +81,15 @@ class TableOpening:
         The tiles lie clockwise from the right end of the dealer's wall, so the walls follow one
         another as East, North, West, South; the sum of the first throw, counted counter-clockwise
         from the dealer, names the second thrower, and the sum of both is counted in stacks from the
-        right end of his wall (1998 §7.2).
+        right end of his wall (1998 §7.2). Where nobody sits, the right neighbour of that seat
+        throws (MIL 2025).
         """
         if not dice:
             return 0
         first, second = (tuple(throw) for throw in dice)
         thrower = (sum(first) - 1) % SEATS
-        deal.emit(DiceThrown(0, first))
-        deal.emit(DiceThrown(thrower, second))
+        deal.emit(DiceThrown(deal.first, first))
+        deal.emit(DiceThrown(deal.next_active(Seat(thrower - 1)), second))
         tiles = sum(deal.system.tiles.copies)
         right_end = -thrower % SEATS * (tiles // SEATS)
         return (right_end + 2 * (sum(first) + sum(second))) % tiles
@@ -125,10 +125,10 @@ class PrivateOpening:
 
     def deal_tiles(self, deal: Deal) -> None:
         """Deal each seat the first thirteen tiles of its wall; East draws the next."""
-        for seat in range(SEATS):
-            taken = [deal.wall.take(Seat(seat), End.HEAD) for _ in range(13)]
+        for seat in deal.board.active_seats():
+            taken = [deal.wall.take(seat, End.HEAD) for _ in range(13)]
             deal.emit(Dealt(seat, tuple(taken)))
-        deal.draw(Seat(0), End.HEAD, Cause.TURN)
+        deal.draw(deal.first, End.HEAD, Cause.TURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,12 +160,12 @@ class PileOpening:
 
     def deal_tiles(self, deal: Deal) -> None:
         """Deal one seat after another; East draws the next tile."""
-        for seat in range(SEATS):
+        for seat in deal.board.active_seats():
             taken: list[int] = []
             while sum(not is_flower(Tile(tile)) for tile in taken) < 13:
-                taken.append(deal.wall.take(Seat(seat), End.HEAD))
+                taken.append(deal.wall.take(seat, End.HEAD))
             deal.emit(Dealt(seat, tuple(taken)))
             for tile in taken:
                 if is_flower(Tile(tile)):
                     deal.emit(FlowerShown(seat, tile))
-        deal.draw(Seat(0), End.HEAD, Cause.TURN)
+        deal.draw(deal.first, End.HEAD, Cause.TURN)

@@ -1,184 +1,105 @@
-"""The options of 国标: what a table may choose apart from its preset, as plain data.
+"""The options of 国标 at the table, each with what texts and platforms do, and the presets.
 
-They stand in the header of a record, so that whoever reads it can build the same rules again.
+The name of a preset and what differs from it stand in the header of a record, so that whoever reads
+it can build the same rules again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Annotated, Final, Literal
 
-from guobiao.errors import OptionError
-from guobiao.rulesets.guobiao.claims import GuobiaoClaims
-from guobiao.rulesets.guobiao.continuation import GuobiaoContinuation, SeatChange
-from guobiao.rulesets.guobiao.opening import TableOpening
-from guobiao.rulesets.guobiao.penalties import FALSE_WINS, PaidTo, Penalty, PenaltyTable
-from guobiao.rulesets.guobiao.presets import PRESETS
-from guobiao.rulesets.guobiao.referee import Referee
-from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
-from guobiao.rulesets.guobiao.tiles import GuobiaoTiles
-from guobiao.scoring.profile import PROFILES, profile_named
+import msgspec
+
+from guobiao.rulesets.guobiao.continuation import SeatChange
 from guobiao.table.event import End
-from guobiao.table.system import RuleSystem
 
 
-def rules_of(preset: str, options: Mapping[str, Any]) -> RuleSystem:
-    """Return the preset of a name with some options changed.
+class Fine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every false win costs, whatever it lacks; the hand dies too."""
 
-    >>> rules_of("official", {"profile": "wmo"}).scorer.profile.id
-    'wmo'
-
-    Raises:
-        OptionError: there is no such preset, no such option, or no such value of it.
-    """
-    system = PRESETS.get(preset)
-    if system is None:
-        raise OptionError(
-            f"no preset {preset!r} of 国标; there are {', '.join(PRESETS)}", code="unknown_preset"
-        )
-    for name, value in options.items():
-        change = _CHANGES.get(name)
-        if change is None:
-            raise OptionError(
-                f"no option {name!r} of 国标; there are {', '.join(sorted(_CHANGES))}",
-                code="unknown_option",
-            )
-        system = change(system, value)
-    return replace(system, options=MappingProxyType(dict(options)))
+    points: Annotated[int, msgspec.Meta(ge=0, le=1000)]
+    to_each_opponent: bool
+    """Whether each opponent receives the points; otherwise they are only taken."""
 
 
-def _one_of(name: str, value: object, allowed: tuple[object, ...]) -> None:
-    # A bool equals an int, and is none here.
-    if not any(type(value) is type(other) and value == other for other in allowed):
-        raise OptionError(
-            f"option {name}: {value!r} is none of {', '.join(map(repr, allowed))}",
-            code="option_value",
-        )
+class GuobiaoOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may choose. ``None`` means: as the edition has it that ``profile`` names."""
+
+    profile: Literal["mil2025", "wmo", "1998"] = "mil2025"
+    """The edition by which hands are counted, and what goes with it unless it is chosen apart."""
+    minimum: Annotated[int, msgspec.Meta(ge=0, le=400)] = 8
+    """The points, without flowers, that a win must reach. Clubs play 4 or none for beginners."""
+    walls: Literal["table", "private", "pile"] = "table"
+    """One wall, broken by dice; or a wall for each seat, as duplicate play has it; or one pile that
+    is used from one end, as some platforms do."""
+    flowers: bool = True
+    """Whether the eight flowers are in. Botzone and duplicate play leave them out."""
+    first_flowers_from: End = End.TAIL
+    """From which end the flowers of the dealt hands are replaced. Some platforms take the head."""
+    tail: Literal["stacks", "last_tile"] = "stacks"
+    """Whether the tail gives the upper tile of its last stack first, as at a table."""
+    replacement_end: End = End.TAIL
+    """From which end kongs and later flowers are replaced."""
+    winners: Literal["nearest", "all"] = "nearest"
+    """Who wins of those that declare on one discard: the first downstream of it (every edition), or
+    all (duplicate play, many platforms)."""
+    last_tile: Literal["win_only", "draw_after", "unrestricted"] | None = None
+    """What the last tile of the wall may be used for: only for a win (MIL 2025); also for a kong or
+    a flower, after which the deal is drawn (1998, by the answers of 2006); or for anything, and
+    then the last discard may be claimed too."""
+    false_win: Literal["refused", "punished"] | Fine = "punished"
+    """Whether a false win is refused by the engine, or declared and punished; as the penalties
+    say, or by another fine."""
+    penalties: Literal["mil2025", "1998", "wmo", "club", "botzone"] | None = None
+    """The table of penalties."""
+    dead_hand_may_claim: bool | None = None
+    """Whether a hand that may not win any more may still chow, pung and kong a discard (1998, by
+    the answers of 2006), or not (MIL 2025, clubs)."""
+    deals: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 16
+    """How many deals make a match. Four rounds everywhere; clubs shorten it."""
+    first_round: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    """The round with which the match begins, from 0: of a single deal its prevalent wind."""
+    seat_change: SeatChange = SeatChange.EVERY_ROUND
+    """When players change seats."""
+    on_time: Literal["finish_deal", "cancel_deal"] | None = None
+    """Whether the deal under way is finished when the time is up, and one more played if a win was
+    being counted (MIL 2025), or cancelled (1998)."""
+    starting_points: Literal[0, 500] = 0
+    """What each player begins with. 500 in cards in 1998; score sheets begin at 0."""
 
 
-def _number(name: str, value: object, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise OptionError(
-            f"option {name}: {value!r} is no number from {least} to {most}", code="option_value"
-        )
-    return value
+TRAINING: Final = GuobiaoOptions(false_win="refused")
+"""144 tiles and sixteen deals; a false win is refused."""
 
+OFFICIAL: Final = GuobiaoOptions()
+"""The table of MIL 2025: a false win is taken at its word and punished."""
 
-def _scorer(system: RuleSystem) -> GuobiaoScorer:
-    assert isinstance(system.scorer, GuobiaoScorer)
-    return system.scorer
+DUPLICATE: Final = GuobiaoOptions(
+    walls="private", flowers=False, winners="all", false_win="refused", deals=1
+)
+"""One deal without flowers, a wall for each seat; every seat that declares on a discard wins."""
 
+BOTZONE: Final = GuobiaoOptions(walls="private", flowers=False, penalties="botzone", deals=1)
+"""A deal of Botzone: one winner, and whoever errs pays 10 to each, which ends the deal."""
 
-def _claims(system: RuleSystem) -> GuobiaoClaims:
-    assert isinstance(system.claims, GuobiaoClaims)
-    return system.claims
+BOTZONE_PILE: Final = GuobiaoOptions(
+    walls="pile",
+    tail="last_tile",
+    replacement_end=End.HEAD,
+    last_tile="unrestricted",
+    penalties="botzone",
+    deals=1,
+)
+"""A deal of Botzone before duplicate walls: one pile of 144 tiles, used from one end."""
 
-
-def _continuation(system: RuleSystem) -> GuobiaoContinuation:
-    assert isinstance(system.continuation, GuobiaoContinuation)
-    return system.continuation
-
-
-def _table(system: RuleSystem, name: str) -> TableOpening:
-    if not isinstance(system.opening, TableOpening):
-        raise OptionError(
-            f"option {name}: the preset {system.preset} has no wall for all", code="option_value"
-        )
-    return system.opening
-
-
-def _profile(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("profile", value, tuple(PROFILES))
-    return replace(system, scorer=GuobiaoScorer(profile_named(value)))
-
-
-def _minimum(system: RuleSystem, value: Any) -> RuleSystem:
-    minimum = _number("minimum", value, 0, 400)
-    profile = _scorer(system).profile.replace(minimum=minimum)
-    return replace(system, scorer=GuobiaoScorer(profile))
-
-
-def _winners(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("winners", value, ("nearest", "all"))
-    return replace(system, claims=replace(_claims(system), winners=value))
-
-
-def _false_win(system: RuleSystem, value: Any) -> RuleSystem:
-    claims = _claims(system)
-    if value == "refused":
-        return replace(system, claims=replace(claims, illegal_win="refused"))
-    if not isinstance(value, Mapping) or set(value) != {"points", "to_each_opponent"}:
-        raise OptionError(
-            f"option false_win: {value!r} is neither 'refused' nor an object of points and"
-            " to_each_opponent",
-            code="option_value",
-        )
-    _one_of("false_win.to_each_opponent", value["to_each_opponent"], (True, False))
-    penalty = Penalty(
-        (_number("false_win.points", value["points"], 0, 1000),),
-        paid_to=PaidTo.EACH_OPPONENT if value["to_each_opponent"] else PaidTo.NOBODY,
-        hand_dies=True,
-    )
-    table = claims.referee.table
-    penalties = {**table.penalties, **dict.fromkeys(FALSE_WINS, penalty)}
-    referee = Referee(PenaltyTable(table.id, penalties, table.repeated_warning))
-    punishing = replace(claims, illegal_win="punished", referee=referee)
-    return replace(system, claims=punishing)
-
-
-def _dead_hand_may_claim(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("dead_hand_may_claim", value, (True, False))
-    return replace(system, claims=replace(_claims(system), dead_hand_may_claim=value))
-
-
-def _last_tile(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("last_tile", value, ("win_only", "draw_after", "unrestricted"))
-    return replace(system, claims=replace(_claims(system), last_tile=value))
-
-
-def _flowers(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("flowers", value, (True, False))
-    opening = replace(_table(system, "flowers"), flowers=value)
-    return replace(system, tiles=GuobiaoTiles(flowers=value), opening=opening)
-
-
-def _deals(system: RuleSystem, value: Any) -> RuleSystem:
-    deals = _number("deals", value, 1, 1_000_000)
-    return replace(system, continuation=replace(_continuation(system), deals=deals))
-
-
-def _seat_change(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("seat_change", value, tuple(map(str.__str__, SeatChange)))
-    changed = replace(_continuation(system), seat_change=SeatChange(value))
-    return replace(system, continuation=changed)
-
-
-def _tail(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("tail", value, ("stacks", "last_tile"))
-    opening = _table(system, "tail")
-    return replace(system, opening=replace(opening, tail_in_stacks=value == "stacks"))
-
-
-def _first_flowers_from(system: RuleSystem, value: Any) -> RuleSystem:
-    _one_of("first_flowers_from", value, ("head", "tail"))
-    opening = _table(system, "first_flowers_from")
-    return replace(system, opening=replace(opening, first_flowers_from=End(value)))
-
-
-_CHANGES: Final[Mapping[str, Callable[[RuleSystem, Any], RuleSystem]]] = MappingProxyType(
+PRESETS: Final = MappingProxyType(
     {
-        "profile": _profile,
-        "minimum": _minimum,
-        "winners": _winners,
-        "false_win": _false_win,
-        "dead_hand_may_claim": _dead_hand_may_claim,
-        "last_tile": _last_tile,
-        "flowers": _flowers,
-        "deals": _deals,
-        "seat_change": _seat_change,
-        "tail": _tail,
-        "first_flowers_from": _first_flowers_from,
+        "official": OFFICIAL,
+        "training": TRAINING,
+        "duplicate": DUPLICATE,
+        "botzone": BOTZONE,
+        "botzone_pile": BOTZONE_PILE,
     }
 )
+"""The presets by name."""

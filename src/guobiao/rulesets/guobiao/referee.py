@@ -1,17 +1,13 @@
-"""The referee: turns a violation into a penalty, as a table of data says."""
+"""The referee: turns a violation into a ruling, as a table of data says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from guobiao.errors import IllegalActionError, InputError
-from guobiao.rulesets.guobiao.penalties import MIL2025_PENALTIES, PaidTo, Penalty, PenaltyTable, Per
-from guobiao.table.deal import Deal
-from guobiao.table.event import Ending, HandDied, Penalised
-from guobiao.table.ledger import HOUSE, Transfer
-from guobiao.table.match import Match
-from guobiao.table.seat import Seat, seats_after
+from guobiao.rulesets.guobiao.penalties import MIL2025_PENALTIES, Penalty, PenaltyTable, Per
+from guobiao.table.event import Ending
+from guobiao.table.ruling import Offence, Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,47 +16,32 @@ class Referee:
 
     table: PenaltyTable = MIL2025_PENALTIES
 
-    def penalise(
-        self,
-        deal: Deal,
-        seat: Seat,
-        violation: str,
-        occasion: int | None = None,
-        note: str = "",
-        *,
-        match: Match | None = None,
-        victim: Seat | None = None,
-    ) -> None:
-        """Apply the penalty for a violation.
-
-        Args:
-            deal: where it happened.
-            seat: who did it.
-            violation: which row of the table.
-            occasion: how often this player has now done it, from 1; without it that is counted.
-            note: what the referee adds.
-            match: the match of which earlier occasions count; without it only this deal does.
-            victim: the opponent who was harmed, where the fine is paid to him.
+    def ruling(self, offence: Offence) -> Ruling:
+        """Return what the table says of an offence.
 
         Raises:
             IllegalActionError: the table has no such row.
-            InputError: a victim is missing.
+            InputError: the referee takes points where the text does not leave that to him.
         """
-        penalty = self._penalty(violation)
-        if occasion is None:
-            occasion = 1 + self._earlier(deal, seat, violation, penalty, match)
-        amount = self._amount(penalty, occasion, deal, seat, match)
-        payees = _payees(penalty, deal, seat, victim)
-        deal.emit(Penalised(seat, violation, amount * len(payees), occasion, note))
-        if amount:
-            cause = deal.cause_number
-            deal.pay([Transfer(seat, payee, amount, violation, cause) for payee in payees])
-        if penalty.hand_dies and not deal.board.dead[seat]:
-            deal.emit(HandDied(seat))
+        penalty = self._penalty(offence.violation)
+        occasion = offence.occasion or 1 + self._earlier(offence, penalty)
+        excluded = 0 < penalty.excludes <= occasion
+        ending = None
         if penalty.deal_again:
-            deal.end(Ending.CANCELLED)
-        elif penalty.ends_deal:
-            deal.end(Ending.FAULT)
+            ending = Ending.CANCELLED
+        elif penalty.ends_deal or excluded:
+            ending = Ending.FAULT
+        return Ruling(
+            violation=offence.violation,
+            occasion=occasion,
+            points=self._points(offence, penalty, occasion),
+            paid_to=penalty.paid_to,
+            hand_dies=penalty.hand_dies,
+            win_void=penalty.win_void,
+            forced_discard=penalty.forced_discard,
+            excluded=excluded,
+            ending=ending,
+        )
 
     def _penalty(self, violation: str) -> Penalty:
         try:
@@ -72,52 +53,40 @@ class Referee:
                 code="unknown_violation",
             ) from None
 
-    def _earlier(
-        self, deal: Deal, seat: Seat, violation: str, penalty: Penalty, match: Match | None
-    ) -> int:
-        deals = [(deal, seat)] if penalty.per is Per.DEAL else _deals_of(deal, seat, match)
-        return sum(event.violation == violation for event in _penalties(deals))
-
-    def _amount(
-        self, penalty: Penalty, occasion: int, deal: Deal, seat: Seat, match: Match | None
-    ) -> int:
-        amount = penalty.ladder[min(occasion, len(penalty.ladder)) - 1]
-        if amount or not self._is_warning(penalty):
-            return amount
-        warned = any(
-            self._is_warning(self._penalty(event.violation))
-            for event in _penalties(_deals_of(deal, seat, match))
+    def _earlier(self, offence: Offence, penalty: Penalty) -> int:
+        """Return how often it happened before, as the row counts."""
+        if penalty.per is Per.DEAL:
+            return sum(event.violation == offence.violation for event in offence.in_deal)
+        before = (*offence.in_match, *offence.in_deal)
+        if penalty.per is Per.MATCH:
+            return sum(event.violation == offence.violation for event in before)
+        rows = self.table.penalties
+        return sum(
+            event.violation in rows and rows[event.violation].per is Per.TOGETHER
+            for event in before
         )
-        return self.table.repeated_warning if warned else 0
 
-    @staticmethod
-    def _is_warning(penalty: Penalty) -> bool:
-        return penalty.ladder[0] == 0 and not (penalty.hand_dies or penalty.win_void)
+    def _points(self, offence: Offence, penalty: Penalty, occasion: int) -> int:
+        least = 0
+        if penalty.ladder:
+            least = penalty.ladder[min(occasion, len(penalty.ladder)) - 1]
+        if penalty.is_warning and not least and self._was_warned(offence):
+            least = self.table.repeated_warning
+        if offence.points is None:
+            return least
+        most = penalty.up_to
+        if most is None or not least <= offence.points <= max(least, most):
+            allowed = str(least) if most is None else f"from {least} to {most}"
+            raise InputError(
+                f"the penalties {self.table.id} take {allowed} points for {offence.violation!r} on"
+                f" occasion {occasion}, not {offence.points}",
+                code="points_not_free",
+            )
+        return offence.points
 
-
-def _deals_of(deal: Deal, seat: Seat, match: Match | None) -> list[tuple[Deal, Seat]]:
-    """Return this deal and the earlier ones of the match, with the seat of the player in each."""
-    if match is None:
-        return [(deal, seat)]
-    current = next(played for played in match.played if played.deal is deal)
-    player = current.seating[seat]
-    return [(played.deal, Seat(played.seating.index(player))) for played in match.played]
-
-
-def _penalties(deals: Iterable[tuple[Deal, Seat]]) -> list[Penalised]:
-    return [
-        event
-        for deal, seat in deals
-        for event in deal.events
-        if type(event) is Penalised and event.seat == seat
-    ]
-
-
-def _payees(penalty: Penalty, deal: Deal, seat: Seat, victim: Seat | None) -> list[int]:
-    if penalty.paid_to is PaidTo.EACH_OPPONENT:
-        return list(seats_after(seat, deal.board.seats))
-    if penalty.paid_to is PaidTo.NOBODY:
-        return [HOUSE]
-    if victim is None:
-        raise InputError("this fine is paid to the player harmed; say who", code="no_victim")
-    return [victim]
+    def _was_warned(self, offence: Offence) -> bool:
+        rows = self.table.penalties
+        return any(
+            event.violation in rows and rows[event.violation].is_warning
+            for event in (*offence.in_match, *offence.in_deal)
+        )

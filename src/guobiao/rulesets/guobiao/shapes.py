@@ -1,13 +1,12 @@
-"""Which hands of 国标 are complete: the five forms, by the kernel's tables."""
+"""Which hands of 国标 are complete."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guobiao.scoring.formal_wait import formal_waits
+from guobiao.rulesets.completion import completing_tiles
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
-from guobiao.tiles.tile import KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +14,7 @@ class GuobiaoShapes:
     """The five winning forms."""
 
     def waits(self, deal: Deal, seat: Seat) -> int:
-        """Return the tiles that complete the hand, a bit for each kind."""
+        """Return the tiles that complete the hand formally, a bit for each kind."""
         board = deal.board
-        return sum(1 << tile for tile in formal_waits(tuple(board.counts[seat][:KINDS])))
+        formal, _ = completing_tiles(board.waiting_counts(seat), board.melds[seat])
+        return formal

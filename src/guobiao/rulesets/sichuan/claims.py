@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from guobiao.errors import IllegalActionError
 from guobiao.rulesets.sichuan.options import SichuanOptions
+from guobiao.rulesets.sichuan.settlement import LEFT_EARLY
 from guobiao.table.action import (
     KONG,
     PUNG,
@@ -23,6 +24,7 @@ from guobiao.table.action import (
 )
 from guobiao.table.deal import Deal
 from guobiao.table.event import End, Event, WinDeclined
+from guobiao.table.ruling import Offence, Ruling
 from guobiao.table.seat import Seat, seats_after
 from guobiao.table.system import Refusal
 from guobiao.table.window import Window, WindowKind
@@ -92,8 +94,7 @@ class SichuanClaims:
         return (WIN,) if won else ()
 
     def _may_win(self, deal: Deal, seat: Seat) -> bool:
-        context = deal.win_context(seat)
-        return deal.system.scorer.value(deal, seat, context).refusal is None
+        return deal.system.scorer.may_win(deal, seat, deal.win_context(seat))
 
     def _forced(self, deal: Deal) -> bool:
         """Tell whether so few tiles are left that a win must be taken."""
@@ -166,17 +167,20 @@ class SichuanClaims:
         assert refusal is not None
         return refusal
 
-    def punishes(self, deal: Deal, seat: Seat, action: Action) -> bool:
+    def violation(self, deal: Deal, seat: Seat, action: Action) -> str | None:
         """Nothing is punished; what is not legal is refused."""
         del deal, seat, action
-        return False
+        return None
 
-    def punish(self, deal: Deal, seat: Seat, action: Action) -> None:
-        """Do nothing."""
-
-    def penalise(self, deal: Deal, seat: Seat, violation: str, occasion: int, note: str) -> None:
-        """Refuse: no text fixes penalties for this game."""
-        del deal, seat, occasion, note
-        raise IllegalActionError(
-            f"{violation!r}: this game has no table of penalties", code="unknown_violation"
-        )
+    def ruling(self, offence: Offence) -> Ruling:
+        """Note that a winner leaves early; no text fixes other penalties for this game."""
+        if offence.violation != LEFT_EARLY:
+            raise IllegalActionError(
+                f"{offence.violation!r}: this game knows only {LEFT_EARLY!r}",
+                code="unknown_violation",
+            )
+        if not offence.has_won:
+            raise IllegalActionError(
+                "only who has won may leave before the deal is over", code="not_won"
+            )
+        return Ruling(violation=offence.violation)

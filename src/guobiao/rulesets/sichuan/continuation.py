@@ -21,16 +21,31 @@ class SichuanContinuation:
 
     options: SichuanOptions
 
+    @property
+    def starting_points(self) -> int:
+        """Nothing."""
+        return 0
+
+    @property
+    def cancels_on_time(self) -> bool:
+        """The deal under way is finished."""
+        return False
+
+    @property
+    def ends_without_live_hand(self) -> bool:
+        """No hand dies."""
+        return False
+
     def after_win(self, deal: Deal, winners: Sequence[Seat]) -> Seat | None:
         """Let the seat after the last winner on that tile draw, unless only one is left."""
-        if len(deal.board.won) >= deal.board.seats - 1:
+        if len(deal.board.active_seats()) < 2:
             return None
         return deal.next_active(winners[-1])
 
     def next_deal(self, match: Match) -> tuple[int, Sequence[int]] | None:
         """Throw for the dealer before every deal, counting from the first player."""
         number = len(match.played)
-        if number >= self.options.deals or match.time_called:
+        if match.time is not None or match.counted_deals >= self.options.deals:
             return None
         ((first, second),) = dice_from_seed(_DEALER_DICE + match.seed, number, (2,))
         dealer = (first + second - 1) % match.system.seats

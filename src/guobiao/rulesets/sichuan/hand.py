@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from guobiao.scoring.formal_wait import formal_waits
 from guobiao.scoring.layout import Layout, layouts
 from guobiao.scoring.part import Form, PartKind
+from guobiao.scoring.tally import tally_of
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.tile import COPIES, Tile
+from guobiao.tiles.tile import COPIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def types_of(hand: Hand) -> Iterator[HandType]:
     """Yield every type that some layout of a complete hand has; none if it is not complete."""
     flush = len(suits(hand)) == 1
     fours = roots(hand)
-    for layout in layouts(hand):
+    for layout in layouts(hand, tally_of(hand)):
         if layout.form is Form.SEVEN_PAIRS:
             name = "dragon_pairs" if fours else "seven_pairs"
             yield TYPES[("flush_" + name.replace("seven_", "") if flush else name)]
@@ -110,22 +110,3 @@ def best_type(hand: Hand, doubles: int, cap: int | None, *extra: HandType) -> Ha
     return max(
         (*found, *extra), key=lambda kind: (worth(kind, fours, doubles, cap), kind.multiplier)
     )
-
-
-def waits(counts: Sequence[int], melds: Sequence[Sequence[int]]) -> list[Tile]:
-    """Return the tiles that complete a hand of two suits at most, and of which a copy can be left.
-
-    Args:
-        counts: of each of the 27 kinds, how many are concealed.
-        melds: the tiles of each meld.
-    """
-    melded = [tile for meld in melds for tile in meld]
-    held = {tile // 9 for tile in (*melded, *(t for t, count in enumerate(counts) if count))}
-    if len(held) > 2:
-        return []
-    padded = [*counts, *([0] * (34 - len(counts)))]
-    return [
-        tile
-        for tile in formal_waits(tuple(padded))
-        if tile < 27 and len(held | {tile // 9}) <= 2 and counts[tile] + melded.count(tile) < COPIES
-    ]

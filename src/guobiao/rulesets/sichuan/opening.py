@@ -18,7 +18,7 @@ from guobiao.table.wall import SharedWall, WallLayout
 
 SEATS: Final = 4
 EXCHANGED: Final = 3
-_TO: Final = {0: 3, 1: 2, 2: 1}
+_TO: Final = {0: 3, 2: 2, 1: 1}
 """By the dice modulo three, how many seats downstream the tiles go: left, across, right."""
 _SUITS: Final = tuple(Name(suit) for suit in range(3))
 
@@ -27,29 +27,32 @@ def direction(dice: Sequence[int]) -> int:
     """Return how many seats downstream exchanged tiles go.
 
     >>> direction((3, 3)), direction((1, 1)), direction((3, 4))
-    (3, 1, 2)
+    (3, 2, 1)
     """
     return _TO[sum(dice) % 3]
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """换三张: all at once, each gives three tiles of a suit; a hand that cannot is skipped."""
+    """换三张: all at once, each gives three tiles of one suit; a seat that cannot is skipped.
+
+    Of thirteen tiles at least five are of one suit, so that only an empty seat cannot.
+    """
 
     def questions(self, deal: Deal) -> Mapping[Seat, Sequence[Action]]:
         """Ask every seat that has three tiles of one suit."""
         if any(type(event) is Given for event in deal.events):
             return {}
         asked: dict[Seat, Sequence[Action]] = {}
-        for seat in range(SEATS):
-            hand = deal.board.hand(Seat(seat))
+        for seat in deal.board.active_seats():
+            hand = deal.board.hand(seat)
             choices = {
                 tiles
                 for suit in range(3)
                 for tiles in combinations([t for t in hand if t // 9 == suit], EXCHANGED)
             }
             if choices:
-                asked[Seat(seat)] = [Give(tiles) for tiles in sorted(choices)]
+                asked[seat] = [Give(tiles) for tiles in sorted(choices)]
         return asked
 
     def resolve(self, deal: Deal, answers: Mapping[Seat, Action]) -> None:
@@ -70,9 +73,9 @@ class VoidSuit:
 
     def questions(self, deal: Deal) -> Mapping[Seat, Sequence[Action]]:
         """Ask everybody, once."""
-        if deal.board.named[0] is not None:
+        if any(suit is not None for suit in deal.board.named):
             return {}
-        return {Seat(seat): _SUITS for seat in range(SEATS)}
+        return dict.fromkeys(deal.board.active_seats(), _SUITS)
 
     def resolve(self, deal: Deal, answers: Mapping[Seat, Action]) -> None:
         """Tell everybody's suit."""
@@ -110,7 +113,7 @@ class SichuanOpening:
     def break_wall(self, deal: Deal, dice: Sequence[Sequence[int]]) -> int:
         """Let the dealer throw; the wall is taken from its beginning."""
         (throw,) = dice or ((1, 1),)
-        deal.emit(DiceThrown(0, tuple(throw)))
+        deal.emit(DiceThrown(deal.first, tuple(throw)))
         return 0
 
     def deal_tiles(self, deal: Deal) -> None:

@@ -1,17 +1,18 @@
-"""The options of 四川麻将, each with what tables do, and the two presets."""
+"""The options of 四川麻将, each with what tables do, and the presets."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from types import MappingProxyType
+from typing import Annotated, Final, Literal
+
+import msgspec
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SichuanOptions:
+class SichuanOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What varies from table to table."""
 
-    cap: int | None = 64
-    """The greatest multiplier; ``None`` for no limit. Tables play 16, 32, 64, 256 or none."""
+    cap: Literal[16, 32, 64, 256] | None = 64
+    """The greatest multiplier; ``None`` for no limit."""
     exchange: bool = False
     """换三张: before play everybody gives three tiles of one suit away."""
     void_suit: bool = False
@@ -22,7 +23,7 @@ class SichuanOptions:
     """Whether a pig pays also those who have already won, or only the others."""
     pass_lock: bool = True
     """Whether who lets a win go may win on a discard before his next draw only for more."""
-    forced_win_below: int = 5
+    forced_win_below: Annotated[int, msgspec.Meta(ge=0, le=108)] = 5
     """With fewer tiles left than this a win must be taken; 0 for never."""
     call_transfer: bool = False
     """呼叫转移: the money of the last kong goes to who wins on the discard after it."""
@@ -30,11 +31,11 @@ class SichuanOptions:
     """门清, 断幺: each doubles."""
     last_tile_doubles: bool = False
     """海底: a win on the last tile, or the discard after it, doubles."""
-    pig_penalty: int = 16
+    pig_penalty: Annotated[int, msgspec.Meta(ge=0, le=256)] = 16
     """What a pig pays each of the others, whatever the cap."""
-    claimed_kong: int = 1
+    claimed_kong: Annotated[int, msgspec.Meta(ge=0, le=16)] = 1
     """直杠: what the discarder pays. Many platforms take 2."""
-    deals: int = 8
+    deals: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 8
     """How many deals make a match."""
 
 
@@ -43,3 +44,6 @@ ORIGIN: Final = SichuanOptions()
 
 MODERN: Final = SichuanOptions(exchange=True, void_suit=True)
 """The game of today's tables and platforms."""
+
+PRESETS: Final = MappingProxyType({"modern": MODERN, "origin": ORIGIN})
+"""The presets by name."""

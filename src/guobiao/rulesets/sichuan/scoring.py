@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from guobiao.rulesets.sichuan.hand import TYPES, HandType, best_type, roots, suits, waits, worth
+from guobiao.rulesets.completion import completing_tiles
+from guobiao.rulesets.sichuan.hand import TYPES, HandType, best_type, roots, suits, worth
 from guobiao.rulesets.sichuan.options import SichuanOptions
+from guobiao.rulesets.sichuan.tiles import SUIT_TILES
 from guobiao.table.deal import Deal
 from guobiao.table.event import ScoreItem
 from guobiao.table.seat import Seat
 from guobiao.table.system import Refusal, WinContext, WinValue
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld, MeldKind
-from guobiao.tiles.tile import Tile
+from guobiao.tiles.tile import KINDS, Tile
+
+_SUITS: Final = tuple(0x1FF << 9 * suit for suit in range(3))
+"""Of each suit its tiles, a bit for each kind."""
+_ALL_SUITS: Final = sum(_SUITS)
+_NO_HONORS: Final = bytes(KINDS - SUIT_TILES)
 
 
 def hand_of(deal: Deal, seat: Seat, tile: Tile, *, drawn: bool) -> Hand:
@@ -30,10 +38,21 @@ def hand_of(deal: Deal, seat: Seat, tile: Tile, *, drawn: bool) -> Hand:
     return Hand(tuple(concealed), tile, melds)
 
 
-def waits_at_table(deal: Deal, seat: Seat) -> list[Tile]:
-    """Return the tiles that complete the hand of a seat."""
+def waits_at_table(deal: Deal, seat: Seat) -> int:
+    """Return the tiles that complete the hand of a seat, a bit for each kind.
+
+    Such a tile makes no third suit, and a copy of it is left.
+    """
     board = deal.board
-    return waits(board.counts[seat], [meld.tiles for meld in board.melds[seat]])
+    counts = board.waiting_counts(seat)
+    melds = board.melds[seat]
+    held = {tile // 9 for tile, count in enumerate(counts) if count}
+    held.update(meld.tiles[0] // 9 for meld in melds)
+    if len(held) > 2:
+        return 0
+    allowed = sum(_SUITS[suit] for suit in held) if len(held) == 2 else _ALL_SUITS
+    counts.extend(_NO_HONORS)
+    return completing_tiles(counts, melds)[1] & allowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +61,7 @@ class SichuanShapes:
 
     def waits(self, deal: Deal, seat: Seat) -> int:
         """Return the tiles that complete the hand, a bit for each kind."""
-        return sum(1 << tile for tile in waits_at_table(deal, seat))
+        return waits_at_table(deal, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +69,10 @@ class SichuanScorer:
     """The greatest type times two for each extra."""
 
     options: SichuanOptions
+
+    def may_win(self, deal: Deal, seat: Seat, context: WinContext) -> bool:
+        """Tell whether the hand may win."""
+        return self.value(deal, seat, context).refusal is None
 
     def value(self, deal: Deal, seat: Seat, context: WinContext) -> WinValue:
         """Return the multiplier of the hand, and the type and extras that make it."""
@@ -69,17 +92,18 @@ class SichuanScorer:
     def best_call(self, deal: Deal, seat: Seat) -> int:
         """Return the most that a ready hand could be worth by its type and 根; 0 if not ready."""
         best = 0
-        for tile in waits_at_table(deal, seat):
-            if deal.board.named[seat] == tile // 9:
+        waits = waits_at_table(deal, seat)
+        for tile in range(SUIT_TILES):
+            if not waits >> tile & 1 or deal.board.named[seat] == tile // 9:
                 continue
-            hand = hand_of(deal, seat, tile, drawn=False)
+            hand = hand_of(deal, seat, Tile(tile), drawn=False)
             kind = best_type(hand, 0, self.options.cap)
             assert kind is not None
             best = max(best, worth(kind, roots(hand), 0, self.options.cap))
         return best
 
     def _extras(self, hand: Hand, context: WinContext) -> list[str]:
-        extras = []
+        extras: list[str] = []
         if context.replacement_tile:
             extras.append("replacement_tile")
         if context.after_kong:

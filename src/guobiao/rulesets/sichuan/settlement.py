@@ -9,12 +9,14 @@ from typing import Final
 from guobiao.rulesets.sichuan.options import SichuanOptions
 from guobiao.rulesets.sichuan.scoring import SichuanScorer
 from guobiao.table.deal import Deal
-from guobiao.table.event import Melded, Won
+from guobiao.table.event import Melded, Penalised, Won
 from guobiao.table.ledger import Transfer
 from guobiao.table.seat import Seat
 from guobiao.table.system import WinContext, WinValue
 from guobiao.tiles.meld import MeldKind
 
+LEFT_EARLY: Final = "left_early"
+"""The word for a winner who leaves before the deal is over: he forfeits what he has won."""
 KONG_REASONS: Final = ("claimed_kong", "added_kong", "concealed_kong")
 _WIND: Final = 1
 """刮风: what an added kong takes from each un-won seat."""
@@ -32,18 +34,27 @@ class SichuanSettlement:
     def on_win(
         self, deal: Deal, seat: Seat, context: WinContext, value: WinValue
     ) -> Iterable[Transfer]:
-        """Return only what a called transfer of kong money makes; wins are paid at the end."""
+        """Return only what a call transfer moves; wins are paid at the end.
+
+        The money of the kong goes back, and the same seats pay it to the winner; of several winners
+        to the first.
+        """
         del value
         if not (self.options.call_transfer and context.after_kong):
             return
-        source = context.source
-        standing = deal.ledger.standing(KONG_REASONS)
-        last = max((t.cause for _, t in standing if t.payee == source), default=None)
-        for _, transfer in standing:
-            if transfer.cause == last and transfer.payee == source:
-                yield Transfer(
-                    transfer.payee, seat, transfer.amount, "call_transfer", deal.cause_number
-                )
+        standing = [
+            (number, paid)
+            for number, paid in deal.ledger.standing(KONG_REASONS)
+            if paid.payee == context.source
+        ]
+        last = max((paid.cause for _, paid in standing), default=None)
+        cause = deal.cause_number
+        for number, paid in standing:
+            if paid.cause != last:
+                continue
+            yield Transfer(paid.payee, paid.payer, paid.amount, "call_transfer", cause, number)
+            if paid.payer != seat:
+                yield Transfer(paid.payer, seat, paid.amount, "call_transfer", cause)
 
     def on_kong(self, deal: Deal, kong: Melded) -> Iterable[Transfer]:
         """Return the wind (刮风) or rain (下雨) of a kong."""
@@ -74,13 +85,20 @@ class SichuanSettlement:
         yield from self._refunds(deal, [s for s in unwon if not calls.get(s)], cause)
 
     def _wins(self, deal: Deal) -> Iterator[Transfer]:
-        unwon = list(range(deal.board.seats))
+        left = {
+            event.seat
+            for event in deal.events
+            if type(event) is Penalised and event.violation == LEFT_EARLY
+        }
+        unwon = [seat for seat in range(deal.board.seats) if seat not in deal.board.absent]
         bonus = self.options.self_draw_bonus == "plus_one"
         # Those who win on one tile win at once: none of them pays another.
         for number, event in enumerate(deal.events):
             if type(event) is not Won:
                 continue
             unwon.remove(event.seat)
+            if event.seat in left:
+                continue
             if event.source is not None:
                 yield Transfer(event.source, event.seat, event.value, "win", number)
                 continue
@@ -97,7 +115,9 @@ class SichuanSettlement:
     def _pigs(self, deal: Deal, pigs: Sequence[Seat], cause: int) -> Iterator[Transfer]:
         for pig in pigs:
             for seat in range(deal.board.seats):
-                spared = seat in deal.board.won and not self.options.pigs_pay_winners
+                spared = seat in deal.board.absent or (
+                    seat in deal.board.won and not self.options.pigs_pay_winners
+                )
                 if seat not in pigs and not spared:
                     yield Transfer(pig, seat, self.options.pig_penalty, "pig", cause)
 
