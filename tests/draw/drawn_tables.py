@@ -9,7 +9,7 @@ from typing import Final
 
 from guobiao.draw.onlooker import Onlooker
 from guobiao.draw.scene import Scene
-from guobiao.rulesets.guobiao.options import rules_of
+from guobiao.rulesets.registry import rule_system
 from guobiao.table.action import Win
 from guobiao.table.chance import dice_from_seed, wall_from_seed
 from guobiao.table.deal import Deal
@@ -142,9 +142,9 @@ def seen(events: Iterable[Event], seat: int | None, kinds: int = 42) -> list[Eve
 
 
 @cache
-def random_deal(number: int, preset: str = "training") -> Deal:
+def random_deal(number: int, preset: str = "training", rules: str = "guobiao") -> Deal:
     """Return a deal that was played to its end at random."""
-    system = rules_of(preset, {})
+    system = rule_system(rules, preset, {})
     seed = b"pictures"
     deal = Deal(
         system,

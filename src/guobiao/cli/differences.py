@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +26,7 @@ def differences(path: str, recorded: Any, derived: Any) -> Iterator[tuple[str, A
             if sides[0] != sides[1]:
                 yield from differences(f"{path}.{field}", *sides)
         return
-    if type(recorded) is type(derived) is tuple:
+    if isinstance(recorded, tuple) and isinstance(derived, tuple):
         first, second = _items(recorded), _items(derived)
         pairs = list(zip(first, second, strict=False))
         places = [place for place, (one, other) in enumerate(pairs) if one != other]
@@ -37,7 +37,7 @@ def differences(path: str, recorded: Any, derived: Any) -> Iterator[tuple[str, A
     yield path, recorded, derived
 
 
-def _items(values: Iterable[Any]) -> tuple[Any, ...]:
+def _items(values: Any) -> tuple[Any, ...]:
     return tuple(values)
 
 

@@ -64,6 +64,8 @@ class SeatScene:
     flowers: tuple[Tile, ...]
     named: int | None
     """What it has named, such as the number of a suit."""
+    absent: bool
+    """Whether nobody sits there."""
     dead: bool
     """Whether it has lost the right to win."""
     won: int | None
@@ -171,6 +173,7 @@ def _seat(
         river=_river(board, seat, more),
         flowers=tuple(map(Tile, board.flowers[seat])),
         named=board.named[seat],
+        absent=seat in board.absent,
         dead=board.dead[seat],
         won=board.won.index(seat) + 1 if seat in board.won else None,
         value=more.wins[seat].value if seat in more.wins else None,

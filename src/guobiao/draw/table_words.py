@@ -33,6 +33,7 @@ ENDINGS: Final[Mapping[Ending, Phrases]] = MappingProxyType(
 """Why a deal is over."""
 
 DEALER: Final[Phrases] = ("dealer", "庄家", "莊家")
+ABSENT: Final[Phrases] = ("nobody sits here", "缺席", "缺席")
 DEAD: Final[Phrases] = ("may not win", "不得和牌", "不得和牌")
 WON: Final[Phrases] = ("won", "和牌", "和牌")
 WON_WORTH: Final[Phrases] = ("won {} points", "和牌 {}分", "和牌 {}分")
@@ -106,6 +107,8 @@ def status_words(seat: SeatScene, language: Language, *, several: bool) -> tuple
             said.append(say(WON_IN_PLACE, language, seat.won, worth))
         else:
             said.append(say(WON if not worth else WON_WORTH, language, seat.value))
+    if seat.absent:
+        said.append(say(ABSENT, language))
     if seat.dead:
         said.append(say(DEAD, language))
     if seat.named in range(len(NAMED)):
