@@ -73,7 +73,7 @@ def test_people_see_a_page(run: Run) -> None:
         (["--rules", "guobiao:nothing"], "no preset 'nothing'"),
         (["--rules", "chess:blitz"], "no rule system 'chess'"),
         (["--set", "flowers"], "'flowers' sets no option"),
-        (["--set", "flowers=maybe"], "option flowers: 'maybe'"),
+        (["--set", "flowers=maybe"], "option flowers of 国标 is 'maybe'"),
         (["--set", "colour=red"], "no option 'colour'"),
         (["--player", "anton"], "no player 'anton'; there are random"),
         (["--deals", "1", "--matches", "1"], "exclude each other"),
