@@ -37,9 +37,8 @@ class PlayedDeal:
 
     def penalties(self) -> Iterator[tuple[Player, Penalised]]:
         """Yield what was punished in it, and whom."""
-        for event in self.deal.events:
-            if type(event) is Penalised:
-                yield self.seating[event.seat], event
+        for event in self.deal.board.penalties:
+            yield self.seating[event.seat], event
 
 
 @dataclass(frozen=True, slots=True)
