@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from guobiao.table.event import End
+from guobiao.errors import InputError
+from guobiao.table.event import HIDDEN, End
 from guobiao.table.seat import Seat
 
 
@@ -99,6 +100,7 @@ class Wall:
 
         Raises:
             IndexError: the wall is empty.
+            InputError: nobody knows the tile, because only a part of the wall is known.
         """
         wall = 0 if self.layout.walls == 1 else seat
         heads, tails = self.heads[wall], self.tails[wall]
@@ -106,6 +108,8 @@ class Wall:
             raise IndexError(f"the wall of seat {seat} is empty")
         place = self.start + self.layout.index(wall, self.size, heads, tails, end)
         tile = self.tiles[place % len(self.tiles)]
+        if tile == HIDDEN:
+            raise InputError(f"seat {seat} draws a tile that nobody knows", code="hidden_tile")
         if end is End.HEAD:
             self.heads[wall] += 1
         else:
