@@ -28,7 +28,7 @@ WORDS = [
     ("botzone_claims.json", '"fanCnt":13', '"fanCnt":14', [Fact.VALUE]),
     ("botzone_claims.json", '"canHu":[-3,-4,-4,-4]', '"canHu":[8,-4,-4,-4]', [Fact.CAN_WIN]),
     ("botzone_claims.json", '"tileCnt":[19,', '"tileCnt":[18,', [Fact.TILES_LEFT]),
-    ("botzone_claims.json", '"tileCnt":[21,21,21,21]', '"tileCnt":[21,21,21,20]', [Fact.TILES_LEFT]),
+    ("botzone_claims.json", '"tileCnt":[21,21,', '"tileCnt":[21,20,', [Fact.TILES_LEFT]),
     ("botzone_claims.json", '"score":[-21,63', '"score":[-21,62', [Fact.BALANCE]),
     ("botzone_claims.json", '"content":{"0":-21', '"content":{"0":-20', [Fact.BALANCE]),
     ("botzone_claims.json", '"response":"PLAY J3"', '"response":"PLAY J2"', [Fact.ANSWER]),
