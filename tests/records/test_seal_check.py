@@ -24,7 +24,7 @@ OPENING = Opening(seal(SECRET), SECRET.hex(), ENTROPY)
 def begun(preset: str = "official", *, opening: Opening | None = OPENING) -> Record:
     """Return the record of the first two deals of a match that have only begun."""
     match = Match(rules_of(preset, {}), seed_of(SECRET, ENTROPY))
-    deals = []
+    deals: list[RecordedDeal] = []
     while len(deals) < 2 and (deal := match.next_deal()) is not None:
         deals.append(RecordedDeal(tuple(deal.events)))
     header = Header(
