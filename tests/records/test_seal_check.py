@@ -11,7 +11,7 @@ from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.transcript import Fact
-from guobiao.rulesets.guobiao.options import rules_of
+from guobiao.rulesets.registry import rule_system
 from guobiao.table.commitment import Opening, seal, seed_of
 from guobiao.table.event import HIDDEN, DiceThrown, WallBuilt
 from guobiao.table.match import Match
@@ -23,7 +23,7 @@ OPENING = Opening(seal(SECRET), SECRET.hex(), ENTROPY)
 
 def begun(preset: str = "official", *, opening: Opening | None = OPENING) -> Record:
     """Return the record of the first two deals of a match that have only begun."""
-    match = Match(rules_of(preset, {}), seed_of(SECRET, ENTROPY))
+    match = Match(rule_system("guobiao", preset, {}), seed_of(SECRET, ENTROPY))
     deals: list[RecordedDeal] = []
     while len(deals) < 2 and (deal := match.next_deal()) is not None:
         deals.append(RecordedDeal(tuple(deal.events)))
