@@ -27,6 +27,7 @@ def begun(preset: str = "official", *, opening: Opening | None = OPENING) -> Rec
     deals: list[RecordedDeal] = []
     while len(deals) < 2 and (deal := match.next_deal()) is not None:
         deals.append(RecordedDeal(tuple(deal.events)))
+        deal.cancel()
     header = Header(
         rules=Rules(preset),
         players=tuple(map(Player, "ABCD")),

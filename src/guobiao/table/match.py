@@ -105,7 +105,7 @@ class Match:
             len(self.played),
             round_,
             absent=[seat for seat, player in enumerate(seating) if player in out],
-            earlier=self._penalties_by_seat(seating),
+            earlier=self.penalties_before(seating),
         )
         self.played.append(PlayedDeal(deal, tuple(seating)))
         return deal
@@ -213,7 +213,8 @@ class Match:
         event = ruling.event(player, payees, note=note, tiles=())
         self.between.append((len(self.played), event))
 
-    def _penalties_by_seat(self, seating: Sequence[Player]) -> list[Penalised]:
+    def penalties_before(self, seating: Sequence[Player]) -> list[Penalised]:
+        """Return what has been punished so far, by the seats in which the players sit now."""
         return [
             Penalised(
                 seating.index(player), event.violation, event.points, event.occasion, event.note
