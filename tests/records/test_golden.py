@@ -16,7 +16,7 @@ from guobiao.tiles.meld import MeldKind
 # file                    format        deals wins walls faults events
 REPORTS = """
 botzone_claims.json       botzone       1     1    0     0      85
-botzone_crash.json        botzone       1     0    0     1      39
+botzone_false_win.json    botzone       1     0    0     1      39
 botzone_kong_robbed.json  botzone       1     1    0     0      75
 botzone_pile.json         botzone       1     1    0     0      81
 botzone_pile_crash.json   botzone       1     0    0     1      19
@@ -33,7 +33,7 @@ tziakcha_kong_robbed.json tziakcha      1     1    0     0     114
 # file                    penalties robbed flowers kongs balances
 FACTS = """
 botzone_claims.json       0 0  0 1  -21,63,-21,-21
-botzone_crash.json        1 0  0 0  10,10,-30,10
+botzone_false_win.json    1 0  0 0  10,10,-30,10
 botzone_kong_robbed.json  0 1  0 2  -20,-8,36,-8
 botzone_pile.json         0 0  4 0  -8,-8,33,-17
 botzone_pile_crash.json   1 0  2 0  10,10,10,-30

@@ -1,132 +1,89 @@
-"""Deals whose wall is stacked, played from a script that a player can read.
-
-A script has a line for each thing that somebody does, such as ``E discard 5m``, ``S pung``,
-``W chow 3m4m``, ``N win``, ``E kong 5m`` (concealed or added). Whoever is asked and not told what to
-do passes; a seat in turn must be told.
-"""
+"""Deals whose wall is stacked, so that every tile that matters is known beforehand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from guobiao.table.action import (
-    DRAW,
-    KONG,
-    PASS,
-    PUNG,
-    WIN,
-    Action,
-    AddedKong,
-    Chow,
-    ConcealedKong,
-    Discard,
-    Flower,
-    Name,
-)
 from guobiao.table.deal import Deal
 from guobiao.table.dealing import ROUNDS
 from guobiao.table.event import End
-from guobiao.table.seat import Seat
 from guobiao.table.system import RuleSystem
 from guobiao.tiles import parse_tiles
 
-SEATS = "ESWN"
+
+def tiles_of(text: str) -> list[int]:
+    """Return the tiles of a text, which may be empty."""
+    return list(parse_tiles(text)) if text else []
 
 
 def stacked(
     system: RuleSystem,
     hands: Sequence[str],
-    draws: str,
-    replacements: str = "",
+    draws: str = "",
+    tail: str = "",
     last: str = "",
-    **about: int,
+    *,
+    absent: Iterable[int] = (),
+    **about: Any,
 ) -> Deal:
-    """Begin a deal of one wall.
+    """Begin a deal of one wall that everybody draws from.
 
     Args:
-        system: the rules; its opening deals in fours.
-        hands: the thirteen tiles of each seat; fewer are filled up with what is left over.
+        system: the rules; its opening deals in fours and has no phase that draws from the head.
+        hands: the thirteen tiles of each seat, in the order of the seats; what is missing of them
+            is filled up with tiles that claim nothing.
         draws: the tiles drawn from the head after the deal, the first by East.
-        replacements: the tiles drawn from the tail.
-        last: the last tiles of the head, where the wall is to be played out.
-        about: what else is told about the deal.
+        tail: the tiles drawn from the tail, in order.
+        last: the last tiles before those, in the order in which the head comes to them.
+        absent: the seats at which nobody sits; nothing is dealt to them.
+        about: what else is told to the deal.
     """
     copies = list(system.tiles.copies)
-    given = [list(parse_tiles(hand)) for hand in hands]
-    head = list(parse_tiles(draws)) if draws else []
-    tail = list(parse_tiles(replacements)) if replacements else []
-    end = list(parse_tiles(last)) if last else []
+    seats = [seat for seat in range(system.seats) if seat not in {*absent}]
+    given = [tiles_of(hands[seat]) for seat in seats]
+    head, end, before_end = tiles_of(draws), tiles_of(tail), tiles_of(last)
     left = Counter(dict(enumerate(copies)))
-    left.subtract(tile for tiles in (*given, head, tail, end) for tile in tiles)
+    left.subtract(tile for tiles in (*given, head, end, before_end) for tile in tiles)
     assert min(left.values()) >= 0, "the script holds a tile too many"
-    rest = list(left.elements())
-    # What fills up comes from the honours downwards, so that it spoils little.
     for hand in given:
-        while len(hand) < 13:
-            hand.append(rest.pop())
-    size = sum(copies)
-    order = system.opening.layout.index
-    wall: list[int | None] = [None] * size
+        _fill(hand, left)
+    rest = sorted((tile for tile in left.elements() if tile < 34), reverse=True)
+    flowers = [tile for tile in left.elements() if tile >= 34]
     dealt: list[int] = []
     taken = 0
     for tiles in ROUNDS:
         for hand in given:
             dealt += hand[taken : taken + tiles]
         taken += tiles
-    for place, tile in enumerate((*dealt, *head)):
-        wall[order(0, size, place, 0, End.HEAD)] = tile
-    for place, tile in enumerate(tail):
-        wall[order(0, size, 0, place, End.TAIL)] = tile
-    for place, tile in enumerate(end):
-        wall[size - len(tail) - len(end) + place] = tile
-    filled = [rest.pop(0) if tile is None else tile for tile in wall]
-    return Deal(system, filled, **about)
+    size = sum(copies)
+    place_of = system.opening.layout.index
+    wall: list[int | None] = [None] * size
+    for number, tile in enumerate((*dealt, *head)):
+        wall[place_of(0, size, number, 0, End.HEAD)] = tile
+    for number, tile in enumerate(end):
+        wall[place_of(0, size, 0, number, End.TAIL)] = tile
+    for number, tile in enumerate(before_end):
+        wall[size - len(end) - len(before_end) + number] = tile
+    # Flowers lie in the middle, where only a deal that is played out comes to them.
+    open_places = [place for place, tile in enumerate(wall) if tile is None]
+    middle = len(open_places) // 2
+    filling = rest[:middle] + flowers + rest[middle:]
+    for place, tile in zip(open_places, filling, strict=True):
+        wall[place] = tile
+    return Deal(system, [tile for tile in wall if tile is not None], absent=absent, **about)
 
 
-def run(deal: Deal, script: str) -> Deal:
-    """Play a script and return the deal."""
-    for line in script.strip().splitlines():
-        words = line.split("#", maxsplit=1)[0].split()
-        if words:
-            _do(deal, Seat(SEATS.index(words[0])), words[1:])
-    _pass_all(deal, None)
-    return deal
+def _fill(hand: list[int], left: Counter[int]) -> None:
+    """Fill up a hand with tiles that claim nothing and wait for nothing."""
+    assert len(hand) <= 13, f"a hand of {len(hand)} tiles"
+    for kind in (*_APART, *left):
+        if len(hand) < 13 and left[kind] and kind not in hand:
+            hand.append(kind)
+            left[kind] -= 1
+    assert len(hand) == 13
 
 
-def _do(deal: Deal, seat: Seat, words: Sequence[str]) -> None:
-    action = _action(deal, seat, words)
-    assert seat in deal.acting, f"{SEATS[seat]} {' '.join(words)}: asked are {deal.acting}"
-    deal.act(seat, action)
-    if deal.window is not None and deal.window.answers:
-        _pass_all(deal, deal.window.number)
-
-
-def _pass_all(deal: Deal, number: int | None) -> None:
-    while (window := deal.window) is not None and (number is None or window.number == number):
-        idle = [seat for seat in window.waiting if PASS in window.options[seat]]
-        if not idle:
-            return
-        for seat in idle:
-            if deal.window is window and seat in window.waiting:
-                deal.act(seat, PASS)
-
-
-def _action(deal: Deal, seat: Seat, words: Sequence[str]) -> Action:
-    word, tiles = words[0], tuple(parse_tiles(words[1])) if len(words) > 1 else ()
-    match word:
-        case "discard":
-            return Discard(tiles[0])
-        case "chow":
-            return Chow((tiles[0], tiles[1]))
-        case "flower":
-            return Flower(tiles[0])
-        case "kong" if not tiles:
-            return KONG
-        case "kong":
-            concealed = deal.board.counts[seat][tiles[0]] == 4
-            return ConcealedKong(tiles[0]) if concealed else AddedKong(tiles[0])
-        case "void":
-            return Name("mps".index(words[1]))
-        case _:
-            return {"pung": PUNG, "win": WIN, "pass": PASS, "draw": DRAW}[word]
+_APART = [27, 28, 29, 30, 31, 32, *(9 * suit + rank for suit in range(3) for rank in (0, 3, 6))]
+"""Six honours, and tiles so far apart that they make no chow."""

@@ -318,7 +318,7 @@ class _Match:
         display = turn.display
         seat = _seat(display)
         answer = None if before is None else before.answers[seat]
-        verdict = "OK" if before is None else before.verdicts[seat]
+        verdict = None if before is None else before.verdicts[seat]
         if code == FALSE_WIN:
             self._answer(turn, before, "HU", seat)
             self.deal.do(seat, WIN, turn.place)
@@ -327,7 +327,7 @@ class _Match:
             illegal = said if code == WRONG_ANSWER else ()
             note = code if not answer or code != WRONG_ANSWER else f"{code} {answer}"
             self.deal.do(seat, Ruling(FAULT, note, illegal=illegal), turn.place)
-            if code != WRONG_ANSWER:
+            if code != WRONG_ANSWER and verdict is not None:
                 place = f"{turn.place}.action"
                 self._by_format(Fact.ANSWER, code, verdict, seat, place)
         score = display.get("score")

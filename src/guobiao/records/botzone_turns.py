@@ -16,7 +16,8 @@ class Turn:
     display: Node
     content: Node | None
     answers: tuple[str | None, ...]
-    verdicts: tuple[str, ...]
+    verdicts: tuple[str | None, ...]
+    """What became of each program; ``None`` where nothing says so."""
     place: str
 
 
@@ -36,12 +37,12 @@ def turns_of_log(root: Node) -> list[Turn]:
         answers = logs[place + 1] if place + 1 < len(logs) else None
         members = {} if answers is None or answers.get("output") else answers.members()
         given: list[str | None] = []
-        verdicts: list[str] = []
+        verdicts: list[str | None] = []
         for seat in range(4):
             member = members.get(str(seat))
             given.append(None if member is None else _response(member.get("response")))
             verdict = None if member is None else member.get("verdict")
-            verdicts.append("OK" if verdict is None else verdict.text())
+            verdicts.append(None if verdict is None else verdict.text())
         turns.append(
             Turn(display, output.get("content"), tuple(given), tuple(verdicts), display.path)
         )
@@ -56,7 +57,7 @@ def turns_of_set(root: Node) -> list[Turn]:
         members = {} if responses is None else responses.members()
         given = tuple(_response(members.get(str(seat))) for seat in range(4))
         display = node["display"]
-        turns.append(Turn(display, None, given, ("OK",) * 4, display.path))
+        turns.append(Turn(display, None, given, (None,) * 4, display.path))
     return turns
 
 

@@ -110,7 +110,7 @@ _MARKS: Final[Mapping[str, Callable[[str], bool]]] = MappingProxyType(
     {
         "guobiao": _is_own,
         botzone_text.FORMAT: lambda text: text.startswith("Match "),
-        pmn.FORMAT: lambda text: re.match(r'\[[A-Za-z]+ "', text) is not None,
+        pmn.FORMAT: lambda text: re.match(r'(%[^\n]*\n\s*)*\[[A-Za-z]+ "', text) is not None,
         salasasa.FORMAT: _json_with("game_title", "game_round"),
         botzone.FORMAT: lambda text: (
             _json_with("logs", "display")(text) or _json_with("turns", "display")(text)

@@ -48,7 +48,7 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     points_known = True
     for deal in transcript.deals:
         result.mismatches += _of_the_match(match, points if points_known else None, deal)
-        replayed = _replay(system, deal, result)
+        replayed = _replay(match, deal, result)
         if replayed is None:
             points_known = False
             continue
@@ -84,10 +84,11 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     return result
 
 
-def _replay(system: RuleSystem, deal: DealTranscript, result: ReplayedMatch) -> ReplayedDeal | None:
+def _replay(match: Match, deal: DealTranscript, result: ReplayedMatch) -> ReplayedDeal | None:
     """Play one deal again; ``None``, and a mismatch, if it cannot even begin."""
     try:
-        return replay_deal(system, deal)
+        earlier = match.penalties_before(deal.seating)
+        return replay_deal(match.system, deal, earlier=earlier)
     except (InputError, IndexError, ValueError) as error:
         result.mismatches.append(
             Mismatch(deal.number, 0, Fact.LEGALITY, None, "", "a deal", str(error))

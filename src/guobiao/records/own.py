@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from guobiao.records.line import Line, Overruled
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.transcript import DealTranscript, Fact, Ruling, Transcript
@@ -31,11 +33,13 @@ from guobiao.table.event import (
     Given,
     Melded,
     Named,
+    Paid,
     Penalised,
     PlayBegun,
     WallBuilt,
     Won,
 )
+from guobiao.table.seat import Seat
 from guobiao.tiles.meld import MeldKind
 
 
@@ -57,6 +61,7 @@ def deal_transcript(record: Record, deal: RecordedDeal) -> DealTranscript:
         number=deal.begun.number,
         round=deal.begun.round,
         tiles=walls[0].tiles if walls else (),
+        absent=deal.begun.absent,
         seating=record.seating(deal),
         dice=tuple(event.dice for event in events if isinstance(event, DiceThrown)),
         finished=ended is not None,
@@ -74,7 +79,9 @@ def deal_transcript(record: Record, deal: RecordedDeal) -> DealTranscript:
         playing = playing or isinstance(line, PlayBegun)
         step = _step(line, drawn=drawn, playing=playing)
         place = f"line {number} of the deal"
-        if isinstance(line, Overruled):
+        if isinstance(line, Penalised):
+            transcript.do(line.seat, _ruling(line, deal.lines[number:]), place)
+        elif isinstance(line, Overruled):
             transcript.hear(line.seat, line.action, place)
         elif step is not None:
             transcript.do(*step, place=place)
@@ -108,10 +115,25 @@ def _step(  # noqa: PLR0911 - a table of patterns
             return seat, meld_action(line)
         case Won(seat=seat):
             return seat, WIN
-        case Penalised(seat=seat, violation=violation, note=note, occasion=occasion):
-            return seat, Ruling(violation, note, occasion, of_a_win=True)
         case _:
             return None
+
+
+def _ruling(line: Penalised, rest: Sequence[Line]) -> Ruling:
+    """Return what was ruled; what was paid for it stands in the next line, if in any."""
+    following = next(iter(rest[1:]), None)
+    payees: list[int] = []
+    if line.points and isinstance(following, Paid):
+        payees = [transfer.payee for transfer in following.transfers]
+    return Ruling(
+        line.violation,
+        line.note,
+        line.occasion,
+        of_a_win=True,
+        points=line.points // max(len(payees), 1),
+        victim=Seat(payees[0]) if len(payees) == 1 and payees[0] >= 0 else None,
+        tiles=line.tiles,
+    )
 
 
 def meld_action(event: Melded) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from guobiao.table.action import (
     Win,
 )
 from guobiao.table.deal import Deal
-from guobiao.table.event import Ending, Event, Melded, Won
+from guobiao.table.event import Ending, Event, Melded, Penalised, Won
 from guobiao.table.seat import Seat
 from guobiao.table.system import Automation, RuleSystem
 from guobiao.table.window import Window, WindowKind
@@ -84,7 +84,11 @@ Observer = Callable[[Deal, Step | None], None]
 
 
 def replay_deal(
-    system: RuleSystem, transcript: DealTranscript, observer: Observer | None = None
+    system: RuleSystem,
+    transcript: DealTranscript,
+    observer: Observer | None = None,
+    *,
+    earlier: Sequence[Penalised] = (),
 ) -> ReplayedDeal:
     """Play a transcript of a deal again.
 
@@ -92,18 +96,23 @@ def replay_deal(
         system: the rules.
         transcript: what was done and what is said about it.
         observer: somebody who looks on.
+        earlier: what players were punished for in the match before, by the seats of this deal.
 
     Raises:
         InputError: the deal cannot even begin, because wall or dice do not fit the rules.
     """
-    return _Replay(system, transcript, observer).run()
+    return _Replay(system, transcript, observer, earlier).run()
 
 
 class _Replay:
     """One deal being played again."""
 
     def __init__(
-        self, system: RuleSystem, transcript: DealTranscript, observer: Observer | None
+        self,
+        system: RuleSystem,
+        transcript: DealTranscript,
+        observer: Observer | None,
+        earlier: Sequence[Penalised],
     ) -> None:
         self.transcript = transcript
         self.observer = observer
@@ -115,6 +124,8 @@ class _Replay:
             number=transcript.number,
             round=transcript.round,
             automations=(Automation.COUNT,),
+            absent=transcript.absent,
+            earlier=earlier,
         )
         self.result = ReplayedDeal(transcript, deal)
         self._change = [0] * system.seats
@@ -152,9 +163,17 @@ class _Replay:
         match step.what:
             case Ruling() as ruling if ruling.of_a_win and self._is_of_a_win(step.seat, ruling):
                 self._act(step.seat, WIN)
-            case Ruling(violation=violation, note=note, occasion=occasion):
+            case Ruling() as ruling:
                 self._look_for_fault(step)
-                self.deal.penalise(step.seat, violation, occasion=occasion, note=note)
+                self.deal.penalise(
+                    step.seat,
+                    ruling.violation,
+                    occasion=ruling.occasion,
+                    points=ruling.points,
+                    victim=ruling.victim,
+                    tiles=ruling.tiles,
+                    note=ruling.note,
+                )
             case Pass():
                 # A seat without a choice has not been asked.
                 if PASS in self.deal.options(step.seat):

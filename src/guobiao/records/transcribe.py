@@ -56,7 +56,7 @@ def transcribe(transcript: Transcript) -> Transcribed:
         number = deal.transcript.number
         if deal.unheard:
             losses.append("claims that came to nothing and were not legal either")
-        if deal.broken:
+        if deal.broken and deal.transcript.events is None:
             losses.append(f"deal {number}: what came after {len(deal.deal.events)} events")
     told = {deal.transcript.number for deal in replayed.deals}
     losses.extend(
@@ -79,7 +79,9 @@ def _lines(replayed: ReplayedDeal, mismatches: Iterable[Mismatch]) -> list[Line]
         overruled.setdefault(claim.event, []).append(Overruled(claim.seat, claim.action))
     seated = Seated(tuple(transcript.seating), transcript.id, transcript.begun)
     lines: list[Line] = []
-    for number, event in enumerate(replayed.deal.events):
+    # A record of our own says itself what happened.
+    events = replayed.deal.events if transcript.events is None else transcript.events
+    for number, event in enumerate(events):
         lines.extend(overruled.get(number, ()))
         lines.append(_as_said(event, said))
         if not number:

@@ -29,6 +29,12 @@ class Ruling:
     """Whether it may be the penalty of a win that was declared and is none."""
     illegal: tuple[Action, ...] = ()
     """What the seat wanted to do one after another, if that was the violation."""
+    points: int | None = None
+    """What each payee received, if the source says so."""
+    victim: Seat | None = None
+    """The one opponent who received it, if only one did."""
+    tiles: tuple[int, ...] = ()
+    """The tiles that were shown, and must be discarded next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,8 @@ class DealTranscript:
     round: int
     tiles: tuple[int, ...]
     """The wall; `HIDDEN` where the source does not know it."""
+    absent: tuple[int, ...] = ()
+    """The seats at which nobody sat."""
     seating: tuple[int, ...] = (0, 1, 2, 3)
     dice: tuple[tuple[int, ...], ...] = ()
     steps: list[Step] = field(default_factory=list[Step])

@@ -7,6 +7,7 @@ The same fold serves the whole truth and the view of a seat: tiles that an obser
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
 from typing import Any, Final
 
 import msgspec
@@ -79,6 +80,7 @@ class Board:
         "melds",
         "named",
         "out",
+        "penalties",
         "revealed",
         "rivers",
         "seats",
@@ -121,6 +123,8 @@ class Board:
         """Whether a seat may not win on the tile that is at stake."""
         self.exposed: list[list[int]] = [[] for _ in range(seats)]
         """Of each seat, the tiles of its hand that must be the next to be discarded."""
+        self.penalties: list[Penalised] = []
+        """What has been punished, in order."""
         self.won: list[int] = []
         """The seats that have won, in order."""
         self.out = [False] * seats
@@ -187,7 +191,11 @@ class Board:
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         """Return the known concealed tiles of a seat, sorted, the drawn one among them."""
-        return tuple(tile for tile, count in enumerate(self.counts[seat]) for _ in range(count))
+        counts = self.counts[seat]
+        tiles: list[int] = []
+        for tile in compress(range(self.kinds), counts):
+            tiles += (tile,) * counts[tile]
+        return tuple(tiles)
 
     def waiting_counts(self, seat: Seat) -> bytearray:
         """Return, of each kind, the known concealed tiles of a seat without one just drawn."""
@@ -353,6 +361,7 @@ def _win_declined(board: Board, event: WinDeclined) -> None:
 
 
 def _penalised(board: Board, event: Penalised) -> None:
+    board.penalties.append(event)
     if event.win_void:
         board.barred[event.seat] = True
     board.exposed[event.seat] += event.tiles
@@ -408,6 +417,7 @@ _FLAT: Final = (
     "let_go",
     "named",
     "out",
+    "penalties",
     "revealed",
     "shown",
     "stale",

@@ -16,6 +16,7 @@ A deal can thus be dealt again alone, from the seed and its number.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -26,14 +27,11 @@ _BLOCK: Final = 512
 def _words(seed: bytes, number: int, purpose: str) -> Iterator[int]:
     message = b"\0".join((VERSION.encode(), purpose.encode(), number.to_bytes(8) + seed))
     stream = hashlib.shake_256(message)
-    size = _BLOCK
-    place = 0
+    size, done = _BLOCK, 0
     while True:
-        block = stream.digest(size)
-        while place < size:
-            yield block[place] << 8 | block[place + 1]
-            place += 2
-        size *= 2
+        block = stream.digest(size)[done:]
+        yield from struct.unpack(f">{len(block) // 2}H", block)
+        size, done = 2 * size, size
 
 
 def _below(words: Iterator[int], limit: int) -> int:

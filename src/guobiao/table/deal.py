@@ -418,7 +418,8 @@ class Deal:
             replacement_tile=own and board.drawn_cause is Cause.KONG,
             robbed_kong=stage is _Stage.ROB,
             after_kong=stage is _Stage.CLAIM and board.live_after_kong,
-            last_wall_tile=not self.can_draw(self.next_active(board.turn)),
+            last_wall_tile=stage is not _Stage.ROB
+            and not self.can_draw(self.next_active(board.turn)),
             copies_shown=board.shown[tile] - (0 if own else 1),
             first_turn=board.turns[seat] == 0 and not any(board.melds),
         )
@@ -479,8 +480,8 @@ class Deal:
     ) -> Offence:
         return Offence(
             violation=violation,
-            in_deal=[e for e in self.events if type(e) is Penalised and e.seat == seat],
-            in_match=[e for e in self.earlier if e.seat == seat],
+            in_deal=[event for event in self.board.penalties if event.seat == seat],
+            in_match=[event for event in self.earlier if event.seat == seat],
             occasion=occasion,
             points=points,
             has_won=seat in self.board.won,
@@ -625,11 +626,13 @@ class Deal:
         board = self.board
         tile, source = board.live, board.turn
         assert tile is not None
-        claims = self.system.claims
+        options_of = self.system.claims.claim_options
         asked: dict[Seat, Sequence[Action]] = {}
         for seat in seats_after(source, board.seats):
             if not board.out[seat]:
-                self._ask_or_pass(asked, seat, claims.claim_options(self, seat, tile, source))
+                options = options_of(self, seat, tile, source)
+                if options or not self._auto_pass:
+                    asked[seat] = self._or_pass(options)
         if asked:
             self._open(WindowKind.CLAIM, asked, tile)
         else:
@@ -638,24 +641,22 @@ class Deal:
     def _ask_robbers(self) -> None:
         board = self.board
         tile, source = self._added_tile, board.turn
-        claims = self.system.claims
+        options_of = self.system.claims.rob_options
         asked: dict[Seat, Sequence[Action]] = {}
         for seat in seats_after(source, board.seats):
             if not board.out[seat]:
-                self._ask_or_pass(asked, seat, claims.rob_options(self, seat, tile, source))
+                options = options_of(self, seat, tile, source)
+                if options or not self._auto_pass:
+                    asked[seat] = self._or_pass(options)
         if asked:
             self._open(WindowKind.ROB, asked, tile)
         else:
             self._replace_kong()
 
-    def _ask_or_pass(
-        self, asked: dict[Seat, Sequence[Action]], seat: Seat, options: Sequence[Action]
-    ) -> None:
-        if options:
-            must = self.system.claims.must_answer(self, options)
-            asked[seat] = options if must else (*options, PASS)
-        elif not self._auto_pass:
-            asked[seat] = (PASS,)
+    def _or_pass(self, options: Sequence[Action]) -> Sequence[Action]:
+        if options and self.system.claims.must_answer(self, options):
+            return options
+        return (*options, PASS)
 
     def _ask_to_agree(self) -> None:
         if self._auto_count:

@@ -37,9 +37,8 @@ class PlayedDeal:
 
     def penalties(self) -> Iterator[tuple[Player, Penalised]]:
         """Yield what was punished in it, and whom."""
-        for event in self.deal.events:
-            if type(event) is Penalised:
-                yield self.seating[event.seat], event
+        for event in self.deal.board.penalties:
+            yield self.seating[event.seat], event
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ class Match:
             len(self.played),
             round_,
             absent=[seat for seat, player in enumerate(seating) if player in out],
-            earlier=self._penalties_by_seat(seating),
+            earlier=self.penalties_before(seating),
         )
         self.played.append(PlayedDeal(deal, tuple(seating)))
         return deal
@@ -214,7 +213,8 @@ class Match:
         event = ruling.event(player, payees, note=note, tiles=())
         self.between.append((len(self.played), event))
 
-    def _penalties_by_seat(self, seating: Sequence[Player]) -> list[Penalised]:
+    def penalties_before(self, seating: Sequence[Player]) -> list[Penalised]:
+        """Return what has been punished so far, by the seats in which the players sit now."""
         return [
             Penalised(
                 seating.index(player), event.violation, event.points, event.occasion, event.note

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from guobiao.table.event import End
+from guobiao.errors import InputError
+from guobiao.table.event import HIDDEN, End
 from guobiao.table.seat import Seat
 
 
@@ -102,15 +103,19 @@ class Wall:
 
         Raises:
             IndexError: the wall is empty.
+            InputError: nobody knows the tile, because only a part of the wall is known.
         """
         wall = 0 if self.shared else seat
         if not self.rest[wall]:
             raise IndexError(f"the wall of seat {seat} is empty")
         place = self.layout.index(wall, self.size, self.heads[wall], self.tails[wall], end)
+        tile = self.tiles[(self.start + place) % len(self.tiles)]
+        if tile == HIDDEN:
+            raise InputError(f"seat {seat} draws a tile that nobody knows", code="hidden_tile")
         taken = self.heads if end is End.HEAD else self.tails
         taken[wall] += 1
         self.rest[wall] -= 1
-        return self.tiles[(self.start + place) % len(self.tiles)]
+        return tile
 
     def copy(self) -> Wall:
         """Return an independent copy; the tiles are shared."""

@@ -13,7 +13,7 @@ from guobiao.table.event import Cause, Dealt, DiceThrown, End, FlowersDone, Flow
 from guobiao.table.seat import Seat
 from guobiao.table.system import Automation, Phase
 from guobiao.table.wall import PrivateWalls, SharedWall, WallLayout
-from guobiao.tiles.tile import Tile, is_flower
+from guobiao.tiles.tile import KINDS, Tile, is_flower
 
 SEATS: Final = 4
 
@@ -31,7 +31,8 @@ class FlowersInOrder:
         for seat in board.active_seats():
             if board.flowers_done[seat]:
                 continue
-            flowers = [Flower(tile) for tile in board.hand(seat) if is_flower(Tile(tile))]
+            held = board.counts[seat]
+            flowers = [Flower(tile) for tile in range(KINDS, board.kinds) if held[tile]]
             if flowers and deal.can_draw(seat):
                 if Automation.FLOWER not in deal.automations:
                     return {seat: (*flowers, PASS)}

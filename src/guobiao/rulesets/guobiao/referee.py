@@ -72,7 +72,7 @@ class Referee:
             least = penalty.ladder[min(occasion, len(penalty.ladder)) - 1]
         if penalty.is_warning and not least and self._was_warned(offence):
             least = self.table.repeated_warning
-        if offence.points is None:
+        if offence.points in (None, least):
             return least
         most = penalty.up_to
         if most is None or not least <= offence.points <= max(least, most):

@@ -14,7 +14,7 @@ from guobiao.scoring.score import score
 from guobiao.scoring.sheet import CountedFan, Sheet
 from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
-from guobiao.table.event import Penalised, ScoreItem
+from guobiao.table.event import ScoreItem
 from guobiao.table.seat import Seat
 from guobiao.table.system import Refusal, WinContext, WinValue
 from guobiao.tiles.hand import Circumstances, Hand
@@ -90,9 +90,7 @@ def _counted(deal: Deal, seat: Seat, sheet: Sheet) -> tuple[tuple[CountedFan, ..
     Who puts the winning tile among the others loses what asks for it apart; who counts with his
     flowers loses them.
     """
-    ruled = {
-        event.violation for event in deal.events if type(event) is Penalised and event.seat == seat
-    }
+    ruled = {event.violation for event in deal.board.penalties if event.seat == seat}
     flowers = 0 if "flowers_as_counters" in ruled else sheet.flowers
     if "winning_tile_mixed" not in ruled:
         return sheet.fans, flowers

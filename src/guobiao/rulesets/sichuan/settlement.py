@@ -9,7 +9,7 @@ from typing import Final
 from guobiao.rulesets.sichuan.options import SichuanOptions
 from guobiao.rulesets.sichuan.scoring import SichuanScorer
 from guobiao.table.deal import Deal
-from guobiao.table.event import Melded, Penalised, Won
+from guobiao.table.event import Melded, Won
 from guobiao.table.ledger import Transfer
 from guobiao.table.seat import Seat
 from guobiao.table.system import WinContext, WinValue
@@ -85,11 +85,7 @@ class SichuanSettlement:
         yield from self._refunds(deal, [s for s in unwon if not calls.get(s)], cause)
 
     def _wins(self, deal: Deal) -> Iterator[Transfer]:
-        left = {
-            event.seat
-            for event in deal.events
-            if type(event) is Penalised and event.violation == LEFT_EARLY
-        }
+        left = {event.seat for event in deal.board.penalties if event.violation == LEFT_EARLY}
         unwon = [seat for seat in range(deal.board.seats) if seat not in deal.board.absent]
         bonus = self.options.self_draw_bonus == "plus_one"
         # Those who win on one tile win at once: none of them pays another.
