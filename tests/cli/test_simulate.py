@@ -58,6 +58,21 @@ def test_each_match_becomes_a_record_that_replays(run: Run, tmp_path: Path) -> N
         assert report.deals == 1
 
 
+@pytest.mark.parametrize("rules", ["sichuan:modern", "sichuan:origin", "guobiao:botzone_pile"])
+@pytest.mark.parametrize("opened", [True, False])
+def test_records_of_other_rules_replay_with_and_without_the_secret(
+    run: Run, tmp_path: Path, rules: str, opened: bool
+) -> None:
+    file = tmp_path / "match.jsonl"
+    run("simulate", "--rules", rules, "--deals", "1", "--seed", "x", "--out", str(file))
+    if not opened:
+        header, rest = file.read_text("utf-8").split("\n", 1)
+        told = json.loads(header)
+        del told["opening"]
+        file.write_text(f"{json.dumps(told)}\n{rest}", encoding="utf-8")
+    assert replay_file(file).agrees
+
+
 def test_people_see_a_page(run: Run) -> None:
     page = run("simulate", "--seed", "x", "--deals", "1", "--lang", "zh").stdout
     assert "guobiao:official" in page
