@@ -32,7 +32,7 @@ SAID = [
     (Named(3, 2), "North plays with no bamboos", "北家缺条"),
     (PlayBegun(0), "play begins with East", "东家开打"),
     (KongRobbed(2, tile("5p")), "the kong of West with 5 of dots is robbed", "西家的五饼被抢杠"),
-    (WinDeclined(0, 24), "East lets a win of 24 points go", "东家放弃和牌（24分）"),
+    (WinDeclined(0, 24), "East lets a win worth 24 go", "东家放弃和牌（24分）"),
     (Penalised(1, "false_win"), "South is penalised: false_win", "南家判罚：false_win"),
     (Revealed(3, tiles("E E")), "North shows East wind, East wind", "北家亮牌东东"),
     (
@@ -40,9 +40,9 @@ SAID = [
         "East melds claimed kong: characters 1 1 1 1",
         "东家大明杠：一万一万一万一万",
     ),
-    (WON[8], "South wins on 1 of dots from East: 16 points", "南家和牌，和一饼，东家点：16分"),
+    (WON[8], "South wins on 1 of dots from East, worth 16", "南家和牌，和一饼，东家点：16分"),
     (WON[9], "East pays South 24; West pays South 8", "东家付南家24分；西家付南家8分"),
-    (WON[11], "West wins on 3 of dots, self-drawn: 24 points", "西家自摸三饼：24分"),
+    (WON[11], "West wins on 3 of dots, self-drawn, worth 24", "西家自摸三饼：24分"),
     (WON[13], "the deal is over, won: -24 +32 +24 -32", "本盘结束，和牌：-24 +32 +24 -32"),
 ]
 

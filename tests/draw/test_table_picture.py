@@ -60,7 +60,7 @@ def test_it_is_told_to_those_who_cannot_see_it() -> None:
 def test_winners_are_told_in_chinese() -> None:
     root = parsed(table_svg(scene(WON), language="zh-Hans"))
     assert child_text(root, "title") == "牌桌，东风圈，第1盘，南、西和牌"
-    assert "第2家和牌：24分" in child_text(root, "desc")
+    assert "第2家和牌，24分" in child_text(root, "desc")
     assert "和张三饼" in child_text(root, "desc")
     assert {"东风圈", "第1盘", "余牌 82", "和牌"} <= set(texts(root))
 

@@ -58,11 +58,11 @@ TWO_WINNERS = """
 East round - deal 1 - wall 82 - won
 
                       West  +24
-                      win no. 2: 24 points
+                      win no. 2, worth 24
                       E S W N C F P 147s 258p + 3p
 
   North  -32                               South  +32
-  258p 147s E S W N C F P                  win no. 1: 16 points
+  258p 147s E S W N C F P                  win no. 1, worth 16
                                            123456789m 22s 23p + 1p
 
                       East  -24
@@ -73,8 +73,8 @@ East round - deal 1 - wall 82 - won
 A_LINE_EACH = """
 东风圈 · 第1盘 · 余牌 82 · 和牌
   东  -24  🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀙🀚🀚
-  南  +32  🀇🀈🀉🀊🀋🀌🀍🀎🀏🀑🀑🀚🀛 + 🀙   第1家和牌：16分
-  西  +24  🀀🀁🀂🀃🀄\ufe0e🀅🀆🀐🀓🀖🀚🀝🀠 + 🀛  第2家和牌：24分
+  南  +32  🀇🀈🀉🀊🀋🀌🀍🀎🀏🀑🀑🀚🀛 + 🀙   第1家和牌，16分
+  西  +24  🀀🀁🀂🀃🀄\ufe0e🀅🀆🀐🀓🀖🀚🀝🀠 + 🀛  第2家和牌，24分
   北  -32  🀚🀝🀠🀐🀓🀖🀀🀁🀂🀃🀄\ufe0e🀅🀆
 """
 

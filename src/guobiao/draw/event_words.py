@@ -48,17 +48,17 @@ DISCARDS_DRAWN: Final[Phrases] = ("{} discards {}, just drawn", "{}家摸打{}",
 MELDS_ON: Final[Phrases] = ("{} melds {}: {}", "{}家{}：{}", "{}家{}：{}")
 ROBBED: Final[Phrases] = ("the kong of {} with {} is robbed", "{}家的{}被抢杠", "{}家的{}被搶槓")
 WINS: Final[Phrases] = (
-    "{} wins on {} from {}: {} points",
+    "{} wins on {} from {}, worth {}",
     "{}家和牌，和{}，{}家点：{}分",
     "{}家和牌，和{}，{}家點：{}分",
 )
 WINS_SELF_DRAWN: Final[Phrases] = (
-    "{} wins on {}, self-drawn: {} points",
+    "{} wins on {}, self-drawn, worth {}",
     "{}家自摸{}：{}分",
     "{}家自摸{}：{}分",
 )
 DECLINES: Final[Phrases] = (
-    "{} lets a win of {} points go",
+    "{} lets a win worth {} go",
     "{}家放弃和牌（{}分）",
     "{}家放棄和牌（{}分）",
 )

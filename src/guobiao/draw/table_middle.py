@@ -128,17 +128,20 @@ def _seat(
 
 def beside(scene: Scene, layout: TableLayout, look: Theme, language: Language) -> Iterator[str]:
     """Yield each seat's name, and what is to be known about it, at the right end of its edge."""
+    surface = look.surface
     several = len(scene.winners) > 1
     for seat in scene.seats:
-        words = [seat.name] if seat.name else []
-        words += status_words(seat, language, several=several)
+        said = [
+            (words, surface.mark if decisive else surface.faint, decisive)
+            for words, decisive in status_words(seat, language, several=several)
+        ]
+        if seat.name:
+            said.insert(0, (seat.name, surface.text, False))
         quarter = layout.quarters[seat.seat]
         room = _Corner(layout, quarter, layout.flower_rows[seat.seat])
-        for row, text in enumerate(words):
-            at, right = room.line(row, len(words))
-            named = bool(seat.name) and row == 0
-            colour = look.surface.text if named else look.surface.mark
-            yield line(text, at, NAME_EM, colour, right=right, bold=not named)
+        for row, (words, colour, bold) in enumerate(said):
+            at, right = room.line(row, len(said))
+            yield line(words, at, NAME_EM, colour, right=right, bold=bold)
 
 
 class _Corner:

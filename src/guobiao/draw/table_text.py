@@ -139,7 +139,7 @@ class _Page:
     def _player(self, seat: SeatScene) -> Iterator[str]:
         head = [wind_name(seat.seat, self.language), seat.name, points_text(seat)]
         yield f"{self._pointer(seat)} {'  '.join(filter(None, head))}"
-        words = list(self._status(seat))
+        words = self._status(seat)
         if seat.seat == 0:
             words.insert(0, say(DEALER, self.language))
         if words:
@@ -151,8 +151,9 @@ class _Page:
     def _pointer(self, seat: SeatScene) -> str:
         return ">" if seat.seat == self.scene.turn else " "
 
-    def _status(self, seat: SeatScene) -> tuple[str, ...]:
-        return status_words(seat, self.language, several=self.several)
+    def _status(self, seat: SeatScene) -> list[str]:
+        said = status_words(seat, self.language, several=self.several)
+        return [words for words, _ in said]
 
     def _hand(self, seat: SeatScene) -> str:
         hand = tiles_text(seat.concealed, self.style)

@@ -36,8 +36,8 @@ DEALER: Final[Phrases] = ("dealer", "庄家", "莊家")
 ABSENT: Final[Phrases] = ("nobody sits here", "缺席", "缺席")
 DEAD: Final[Phrases] = ("may not win", "不得和牌", "不得和牌")
 WON: Final[Phrases] = ("won", "和牌", "和牌")
-WON_WORTH: Final[Phrases] = ("won {} points", "和牌 {}分", "和牌 {}分")
-WON_IN_PLACE: Final[Phrases] = ("win no. {}: {}", "第{}家和牌：{}", "第{}家和牌：{}")
+WON_WORTH: Final[Phrases] = ("won, worth {}", "和牌，{}分", "和牌，{}分")
+WON_IN_PLACE: Final[Phrases] = ("win no. {}, worth {}", "第{}家和牌，{}分", "第{}家和牌，{}分")
 NAMED: Final[tuple[Phrases, ...]] = (
     ("no characters", "缺万", "缺萬"),
     ("no dots", "缺饼", "缺餅"),
@@ -92,29 +92,35 @@ def ending_words(scene: Scene, language: Language) -> str:
     return "" if scene.ending is None else say(ENDINGS[scene.ending], language)
 
 
-def status_words(seat: SeatScene, language: Language, *, several: bool) -> tuple[str, ...]:
+def status_words(
+    seat: SeatScene, language: Language, *, several: bool
+) -> tuple[tuple[str, bool], ...]:
     """Return what is to be known about a seat besides its tiles, a line each.
 
     Args:
         seat: which.
         language: of the words.
         several: whether several seats have won, so that their order matters.
+
+    Returns:
+        Words, and whether they tell of something that has decided the deal for the seat.
     """
-    said: list[str] = []
+    said: list[tuple[str, bool]] = []
     if seat.won is not None:
-        worth = "" if seat.value is None else say(POINTS, language, seat.value)
-        if several:
-            said.append(say(WON_IN_PLACE, language, seat.won, worth))
+        if seat.value is None:
+            said.append((say(WON, language), True))
+        elif several:
+            said.append((say(WON_IN_PLACE, language, seat.won, seat.value), True))
         else:
-            said.append(say(WON if not worth else WON_WORTH, language, seat.value))
+            said.append((say(WON_WORTH, language, seat.value), True))
     if seat.absent:
-        said.append(say(ABSENT, language))
+        said.append((say(ABSENT, language), True))
     if seat.dead:
-        said.append(say(DEAD, language))
+        said.append((say(DEAD, language), True))
     if seat.named in range(len(NAMED)):
-        said.append(say(NAMED[seat.named or 0], language))
+        said.append((say(NAMED[seat.named or 0], language), False))
     if seat.left is not None:
-        said.append(say(OWN_WALL, language, seat.left))
+        said.append((say(OWN_WALL, language, seat.left), False))
     return tuple(said)
 
 
@@ -155,7 +161,8 @@ def _seat_words(scene: Scene, seat: SeatScene, language: Language) -> Iterator[s
         yield say(POINTS, language, seat.points)
     if seat.balance:
         yield say(IN_THE_DEAL, language, seat.balance)
-    yield from status_words(seat, language, several=len(scene.winners) > 1)
+    for words, _ in status_words(seat, language, several=len(scene.winners) > 1):
+        yield words
     if seat.concealed:
         yield say(CONCEALED, language, sides_words(seat.concealed, language))
     if seat.has_apart:
