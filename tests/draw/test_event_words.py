@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from draw.drawn_tables import EVERY_MELD, WON, random_deal, seen, tile, tiles
 
-from guobiao.draw.event_words import event_words
+from guobiao.draw.event_line import event_words
 from guobiao.draw.words import LANGUAGES
 from guobiao.table.event import (
     DiceThrown,

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from guobiao.draw import THEMES
 from guobiao.draw.table_lay import TableLayout, TileOnTable, lay_table
+from guobiao.draw.table_lines import table_text
 from guobiao.draw.table_picture import table_svg
-from guobiao.draw.table_text import table_text
 from guobiao.draw.words import LANGUAGES, Language
 from guobiao.errors import StyleError
 from guobiao.table.board import Board

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guobiao.draw.columns import breadth
-from guobiao.draw.table_text import table_text
+from guobiao.draw.table_lines import table_text
 from guobiao.draw.text import Style
 from guobiao.errors import StyleError
 from guobiao.table.board import Board

@@ -17,7 +17,7 @@ from guobiao.cli.options import Json, Lang, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.show import LAST, Show, seat_named, show_deal
 from guobiao.draw.replayed import replayed_scene
-from guobiao.draw.table_text import table_text
+from guobiao.draw.table_lines import table_text
 from guobiao.draw.table_words import wind_name
 from guobiao.errors import InputError
 from guobiao.records.replay import Mismatch

@@ -10,11 +10,11 @@ from typing import Any, Final
 from guobiao.cli.machine import emit
 from guobiao.cli.page import Page
 from guobiao.cli.record_files import open_to_write
-from guobiao.draw.event_words import event_words
+from guobiao.draw.event_line import event_words
 from guobiao.draw.replayed import replayed_scene
 from guobiao.draw.scene import Scene
+from guobiao.draw.table_lines import table_text
 from guobiao.draw.table_picture import table_svg
-from guobiao.draw.table_text import table_text
 from guobiao.errors import InputError
 from guobiao.records.match_replay import ReplayedMatch, replay_match
 from guobiao.records.replay import ReplayedDeal
