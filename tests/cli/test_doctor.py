@@ -50,3 +50,18 @@ def test_a_wrong_count_is_told_and_fails(run: Run, monkeypatch: pytest.MonkeyPat
         "is 66 points under mil2025; the scorer says 67"
         in findings(result.stdout)["self-test"]["found"]
     )
+
+
+def test_a_kernel_that_fails_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(*_: object) -> int:
+        raise AttributeError("a table is missing")
+
+    monkeypatch.setattr(doctor, "points", points)
+    result = run("doctor", "--json")
+    assert result.exit_code == 1
+    assert findings(result.stdout)["self-test"] == {
+        "subject": "self-test",
+        "state": "broken",
+        "found": "a known hand cannot be scored: AttributeError: a table is missing",
+        "advice": "install Guobiao again; if that does not help, please report this line",
+    }

@@ -122,7 +122,7 @@ def distance(hand: Hand | str) -> Distances:
         HandError: no hand can hold these tiles.
         KernelError: the installation is broken.
     """
-    if isinstance(hand, str):
+    if not isinstance(hand, Hand):
         hand = Hand.parse(hand)
     distances, masks = workers.distance().measure(hand.row)
     held = tuple(hand.counts())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
@@ -24,20 +25,33 @@ COMMANDS: Final = (
 class Commands(TyperGroup):
     """A group that imports a command when it is called, and answers bad input with one line."""
 
+<<<<<<< HEAD
     def list_commands(self, ctx: Any) -> list[str]:
+=======
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - whoever overrides must take it
+>>>>>>> main
         """Return the names of the commands."""
         del ctx
         return list(COMMANDS)
 
+<<<<<<< HEAD
     def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:
         """Return a command, ``None`` where there is none of that name."""
         del ctx
+=======
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:  # noqa: ARG002
+        """Return a command, ``None`` where there is none of that name."""
+>>>>>>> main
         if cmd_name not in COMMANDS:
             return None
         function = cmd_name.replace("-", "_")
         module = import_module(f"guobiao.cli.{function}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+<<<<<<< HEAD
         alone.command(cmd_name, cls=getattr(module, "Command", None))(getattr(module, function))
+=======
+        alone.command(cmd_name)(getattr(import_module(f"guobiao.cli.{cmd_name}"), cmd_name))
+>>>>>>> main
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -54,6 +68,7 @@ class Commands(TyperGroup):
         """Run a command line and exit; with ``standalone_mode=False`` return or raise instead."""
         if args is None and len(sys.argv) == 1:
             args = ["--help"]
+        _never_fail_to_print()
         run = super().main
         if not standalone_mode:
             return run(args, prog_name, complete_var, False, windows_expand_args, **extra)
@@ -64,15 +79,34 @@ class Commands(TyperGroup):
         except GuobiaoError as error:
             _fail(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
+<<<<<<< HEAD
             _fail(error.format_message(), error.exit_code)
+=======
+            _complain(error.format_message(), error.exit_code)
+        except OSError as error:  # a disk is full, a terminal is gone
+            _complain(str(error), 1)
+>>>>>>> main
         except typer.Abort:
             _fail("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
+<<<<<<< HEAD
 def _fail(message: str, code: int) -> NoReturn:
     """Print one line to stderr and exit."""
     complain(message)
+=======
+def _never_fail_to_print() -> None:
+    """Let what an encoding cannot say be replaced, wherever it comes from."""
+    for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _complain(message: str, code: int) -> NoReturn:
+    """Print one line to stderr and exit."""
+    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
+>>>>>>> main
     sys.exit(code)
 
 

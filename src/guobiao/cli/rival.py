@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -16,10 +17,9 @@ def is_installed() -> bool:
 
 def scoring(hands: Iterable[Hand]) -> Callable[[], object]:
     """Return a function that scores hands by it, what it asks for prepared beforehand."""
-    from MahjongGB import MahjongFanCalculator
-
+    calculate: Callable[..., object] = import_module("MahjongGB").MahjongFanCalculator
     asked = [_arguments(hand) for hand in hands]
-    return lambda: [MahjongFanCalculator(*arguments) for arguments in asked]
+    return lambda: [calculate(*arguments) for arguments in asked]
 
 
 def _arguments(hand: Hand) -> tuple[Any, ...]:

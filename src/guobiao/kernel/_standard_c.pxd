@@ -17,7 +17,7 @@ cdef class StandardForm:
     cdef const unsigned short[::1] suit_rows, honour_rows, pung_halves, chows, pungs
     cdef const unsigned short[::1] whole, winds, dragons, kongs, ways, copies, every
     cdef const unsigned char[::1] chow_halves, chow_classes, pung_classes
-    cdef Py_ssize_t chow_pairs, pung_pairs, gates_form
+    cdef Py_ssize_t gates_form
     cdef u64 fours, ones
 
     @cython.locals(form=Py_ssize_t, claimed=u64)
@@ -31,6 +31,7 @@ cdef class StandardForm:
     @cython.locals(
         places=u64, pair=u64, shape_a=u64, shape_b=u64, shape_c=u64, shape_d=u64, stats=u64,
         every=u64, shift_a=int, shift_b=int, shift_c=int, sets=u64,
+        one=Py_ssize_t, other=Py_ssize_t, more=Py_ssize_t, less=Py_ssize_t,
         whole=Py_ssize_t, wind=Py_ssize_t, dragon=Py_ssize_t, chows=Py_ssize_t, beside=Py_ssize_t,
         pungs=Py_ssize_t, apart=Py_ssize_t, lost=u64, kongs=Py_ssize_t, forced=int, exposed=int,
         way=Py_ssize_t, terminals=int, fours=int,
@@ -49,5 +50,5 @@ cdef class StandardForm:
         self, u64 shape_a, u64 shape_b, u64 shape_c, u64 shape_d
     ) noexcept nogil
 
-    @cython.locals(won=bint, place=Py_ssize_t, real=u64)
+    @cython.locals(among=bint, place=Py_ssize_t, real=u64)
     cdef bint is_sole_real_wait(self) noexcept nogil

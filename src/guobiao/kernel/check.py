@@ -40,7 +40,7 @@ class RowCheck:
             waiting: whether the hands wait, instead of having been won.
         """
         self.rows = rows
-        number = rows.shape[0] // 24
+        number = len(rows) // 24
         with cython.nogil:
             for row in range(number):
                 if not self.is_sound(24 * row, waiting):
@@ -54,7 +54,7 @@ class RowCheck:
         self.rows = self.row
         return self.is_sound(0, waiting)
 
-    def is_sound(self, at: int, waiting: bool) -> bool:
+    def is_sound(self, at: int, waiting: bool) -> bool:  # noqa: C901, PLR0911 - one check a line
         """Tell whether the row at byte ``at`` can be a hand."""
         win = self.rows[at + 18]
         out = 4 - self.rows[at + 20] | 4 - self.rows[at + 21] | 8 - self.rows[at + 22]

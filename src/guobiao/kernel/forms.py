@@ -48,7 +48,7 @@ class OtherForms:
         self.knitted_chows = tables.knitted_chows
 
     def score(self) -> None:
-        """Add the hand in each of the forms that it has; only pairs can be the standard form too."""
+        """Add the hand in each of the forms it has; only pairs can be the standard form too."""
         low = self.held.low
         high = self.held.high
         odd = low & self.ones | (high & self.ones) << 1
@@ -57,7 +57,9 @@ class OtherForms:
             return
         if self.tally.points >= 0 or self.held.melds > 1:
             return
-        present = odd | (low >> 1 | low >> 2) & self.ones | ((high >> 1 | high >> 2) & self.ones) << 1
+        present = (
+            odd | (low >> 1 | low >> 2) & self.ones | ((high >> 1 | high >> 2) & self.ones) << 1
+        )
         if self.held.melds == 0:
             if present == self.orphans:
                 self.add(self.orphans_form, 0)
@@ -70,7 +72,7 @@ class OtherForms:
     def add_pairs(self) -> None:
         """Add seven pairs, which may follow one another in one suit."""
         form = self.pairs_form
-        for run in range(self.shifted_pairs.shape[0]):
+        for run in range(len(self.shifted_pairs)):
             if self.held.suits == self.shifted_pairs[run]:
                 form = self.shifted_pairs_form
         fours = ((self.held.low & self.fours) >> 2) + ((self.held.high & self.fours) >> 2)

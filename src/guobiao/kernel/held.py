@@ -13,8 +13,8 @@ if not cython.compiled:
     from guobiao.kernel.fields import (
         LAST_OF_KIND_AT,
         MARKS,
-        MELDS_AT,
         MELD_LACKS_AT,
+        MELDS_AT,
     )
 
 if TYPE_CHECKING:

@@ -60,13 +60,12 @@ class Scorer:
             fans: uint8, ``width`` a hand; ``None`` if they are not asked for.
             width: how many bytes of ``fans`` there are for each hand.
         """
-        number = points.shape[0]
-        wanted = fans is not None
+        number = len(points)
         self.held.rows = rows
         with cython.nogil:
             for hand in range(number):
                 self.held.read(24 * hand)
                 points[hand] = self.score()
-                if wanted:
+                if fans is not None:
                     self.tally.write(fans, width * hand, width)
         self.held.rows = self.row

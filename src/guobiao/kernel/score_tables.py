@@ -19,7 +19,7 @@ class ScoreTables:
     tile_words: memoryview[int]
     """uint64 (1024): four words a tile: its suit, its low and high counts, its marks."""
     meld_words: memoryview[int]
-    """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks; three spare."""
+    """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks, 3 spare."""
     meld_counts: memoryview[int]
     """uint64 (512): two words a meld code: what it holds in the low and in the high counts, a kong
     four."""
@@ -42,18 +42,15 @@ class ScoreTables:
 
     chow_halves: memoryview[int]
     """uint8 (1024): by two chows in a list of sets, the number of the unordered pair."""
-    chow_pairs: int
-    """How many unordered pairs of chows there are."""
     chow_classes: memoryview[int]
-    """uint8: by two pairs of chows, their class."""
+    """uint8: by two such numbers, a triangle of the greater and then the lesser, the class of the
+    four chows."""
     chows: memoryview[int]
-    """uint16: by the class of the chows; the next outcome is what they earn beside a certain pair."""
+    """uint16: by the class of the chows; the next outcome is theirs beside a certain pair."""
     pung_halves: memoryview[int]
     """uint16 (1024): by two pungs in a list of sets, the number of the unordered pair."""
-    pung_pairs: int
-    """How many unordered pairs of pungs there are."""
     pung_classes: memoryview[int]
-    """uint8: by two pairs of pungs, their class."""
+    """uint8: likewise, the class of the four pungs."""
     pungs: memoryview[int]
     """uint16: by the class of the pungs; the next outcome is what they earn beside a hand that sets
     them apart."""
@@ -61,7 +58,7 @@ class ScoreTables:
     whole: memoryview[int]
     """uint16 (2**15): by the marks of the whole hand."""
     winds: memoryview[int]
-    """uint16 (2048): by seat wind, prevalent wind, pungs of winds and whether winds are the pair."""
+    """uint16 (2048): by seat wind, prevalent wind, pungs of winds and whether they are the pair."""
     dragons: memoryview[int]
     """uint16 (16): by pungs of dragons and whether dragons are the pair."""
     kongs: memoryview[int]

@@ -78,11 +78,9 @@ class StandardForm:
         self.honour_rows = tables.honour_rows
         self.readings = tables.readings
         self.chow_halves = tables.chow_halves
-        self.chow_pairs = tables.chow_pairs
         self.chow_classes = tables.chow_classes
         self.chows = tables.chows
         self.pung_halves = tables.pung_halves
-        self.pung_pairs = tables.pung_pairs
         self.pung_classes = tables.pung_classes
         self.pungs = tables.pungs
         self.whole = tables.whole
@@ -126,7 +124,7 @@ class StandardForm:
                 for k in range(c, c + 4 * (self.readings[c + 3] >> READINGS_AT & 7), 4):
                     self.add_reading(i, j, k, d, form, lacks, all_chows, claimed)
 
-    def add_reading(
+    def add_reading(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
         self, a: int, b: int, c: int, d: int, form: int, lacks: int, all_chows: int, claimed: int
     ) -> None:
         """Add one reading, unless there is not one pair in it: the rows of its four groups."""
@@ -160,19 +158,15 @@ class StandardForm:
             self.held.winds | (stats >> WINDS_AT & 15) << 6 | (pair >> 27 & 15 != 0) << 10
         ]
         dragon = self.dragons[stats >> DRAGONS_AT & 7 | (pair >> 31 != 0) << 3]
-        chows = self.chows[
-            self.chow_classes[
-                self.chow_halves[sets & TWO_SETS] * self.chow_pairs
-                + self.chow_halves[sets >> 10 & TWO_SETS]
-            ]
-        ]
+        one = self.chow_halves[sets & TWO_SETS]
+        other = self.chow_halves[sets >> 10 & TWO_SETS]
+        more, less = max(one, other), min(one, other)
+        chows = self.chows[self.chow_classes[(more * (more + 1) >> 1) + less]]
         beside = pair >> (self.pool[chows + 3] >> PAIR_WANTED_AT & 63) & 1
-        pungs = self.pungs[
-            self.pung_classes[
-                self.pung_halves[sets >> PUNGS_AT & TWO_SETS] * self.pung_pairs
-                + self.pung_halves[sets >> PUNGS_AT + 10 & TWO_SETS]
-            ]
-        ]
+        one = self.pung_halves[sets >> PUNGS_AT & TWO_SETS]
+        other = self.pung_halves[sets >> PUNGS_AT + 10 & TWO_SETS]
+        more, less = max(one, other), min(one, other)
+        pungs = self.pungs[self.pung_classes[(more * (more + 1) >> 1) + less]]
         apart = self.pool[whole + 3] >> APART_AT & 1
 
         lost = 0 if places & self.win_masks[4 * self.held.win] else claimed
@@ -244,13 +238,14 @@ class StandardForm:
         return odd == win or odd & (odd - 1) != 0
 
     def is_sole_real_wait(self) -> bool:
-        """Tell whether a copy was left of the winning tile alone among those that complete the hand."""
-        won = True
+        """Tell whether of all the tiles that complete the hand only the winning one was left."""
+        among = self.held.rows[self.held.at + 18] == self.held.win
         for place in range(24):
             self.waiting[place] = self.held.rows[self.held.at + place]
-            if won and place < 14 and self.waiting[place] == self.held.win:
+            if among and place < 14 and self.waiting[place] == self.held.win:
                 self.waiting[place] = 34
-                won = False
+                among = False
+        assert self.waits is not None
         self.waits.hand.rows = self.waiting
         self.waits.hand.read_row(0)
         real = self.waits.formal() & self.waits.hand.room

@@ -55,7 +55,7 @@ class Tally:
         """Forget every reading."""
         self.points = -1
 
-    def add(
+    def add(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
         self, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, i: int, j: int
     ) -> None:
         """Add a reading that consists of ten outcomes, each given by its place in the pool."""
@@ -95,10 +95,10 @@ class Tally:
             self.high = high
 
     def is_greater(self, low: int, high: int) -> bool:
-        """Tell whether these words have more of the first fan in rank that they and the best differ in."""
+        """Tell whether these words have more of the first fan in which they and the best differ."""
         if low == self.low and high == self.high:
             return False
-        for place in range(0, self.ranks.shape[0], 3):
+        for place in range(0, len(self.ranks), 3):
             one = 1 + (high >> self.ranks[place + 2] & 7)
             other = 1 + (self.high >> self.ranks[place + 2] & 7)
             one *= (high if self.ranks[place + 1] else low) >> self.ranks[place] & 1
@@ -109,7 +109,7 @@ class Tally:
 
     def result(self) -> int:
         """Return the points of the best reading under the cap, -1 if there is none."""
-        return self.cap if self.points > self.cap else self.points
+        return min(self.points, self.cap)
 
     def write(self, fans: memoryview[int], at: int, width: int) -> None:
         """Write how many times each fan counts, ``width`` bytes of ``fans`` from ``at`` on."""

@@ -44,7 +44,7 @@ class WaitPoints:
             last_of_kind: whether the tiles are the last of their kind; then those of which the hand
                 conceals a copy are no wins.
         """
-        number = rows.shape[0] // 24
+        number = len(rows) // 24
         self.held.rows = rows
         self.waits.hand.rows = rows
         self.discards = discards

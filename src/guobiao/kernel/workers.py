@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, cast
 from guobiao.kernel import tables, twins
 
 if TYPE_CHECKING:
-    from guobiao.kernel.distance import Distance
     from guobiao.kernel.check import RowCheck
+    from guobiao.kernel.distance import Distance
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.score_tables import ScoreTables
     from guobiao.kernel.wait_points import WaitPoints

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from guobiao.errors import InputError, KernelError, RowError
 from guobiao.kernel import twins, workers
-from guobiao.scoring.profile import MIL2025, Profile, profile_named
+from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import ROW_BYTES, hand_of_row
 from guobiao.tiles.tile import KINDS, Tile
@@ -73,7 +73,7 @@ def score_batch(
 
     from guobiao.kernel import arrays  # noqa: PLC0415 - likewise
 
-    profile = _profile(rules)
+    profile = profile_of(rules)
     flat = arrays.flat(rows, "rows", ROW_BYTES)
     number = len(rows)
     if points is None:
@@ -109,9 +109,9 @@ def points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> int:
         KernelError: the installation is broken.
     """
     row = hand if type(hand) is bytes else _row(hand)
-    kernels = _LOCAL.kernels if rules is _LOCAL.rules else _kernels(_profile(rules))
-    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, False):  # noqa: FBT003
-        raise _fault(row, _profile(rules), waiting=False)
+    kernels = _LOCAL.kernels if rules is _LOCAL.rules else _kernels(profile_of(rules))
+    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, False):
+        raise _fault(row, profile_of(rules), waiting=False)
     return kernels.scorer.points(row)
 
 
@@ -142,14 +142,14 @@ def wait_points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> tuple[Til
         ProfileError: there is no such profile.
         KernelError: the installation is broken.
     """
-    profile = _profile(rules)
+    profile = profile_of(rules)
     row = hand if type(hand) is bytes else _row(hand)
     kernels = _kernels(profile)
-    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, True):  # noqa: FBT003
+    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, True):
         raise _fault(row, profile, waiting=True)
     discards = memoryview(bytearray(2 * KINDS)).cast("h")
     self_draws = memoryview(bytearray(2 * KINDS)).cast("h")
-    kernels.waits.batch(memoryview(row), discards, self_draws, False)  # noqa: FBT003
+    kernels.waits.batch(memoryview(row), discards, self_draws, False)
     return tuple(
         TilePoints(Tile(tile), discard, self_draw)
         for tile, (discard, self_draw) in enumerate(zip(discards, self_draws, strict=True))
@@ -199,7 +199,7 @@ def waits_batch(
 
     from guobiao.kernel import arrays  # noqa: PLC0415 - likewise
 
-    profile = _profile(rules)
+    profile = profile_of(rules)
     flat = arrays.flat(rows, "rows", ROW_BYTES)
     shape = len(rows), KINDS
     discard = np.empty(shape, np.int16) if discard is None else discard
@@ -242,7 +242,7 @@ class _Local(threading.local):
 
     def __init__(self) -> None:
         self.by_profile: dict[Profile, _Kernels] = {}
-        self.rules: Profile | None = None
+        self.rules: object = object()  # none that anybody can ask for
         self.kernels: Any = None
 
 
@@ -275,16 +275,12 @@ def _make_kernels(profile: Profile) -> _Kernels:
     )
 
 
-def _profile(rules: Profile | str) -> Profile:
-    return profile_named(rules) if isinstance(rules, str) else rules
-
-
 def _row(hand: Hand | bytes) -> bytes:
     """Return the row of a hand, or whatever passes for 24 bytes."""
     if isinstance(hand, Hand):
         return hand.row
     try:
-        return b"" if isinstance(hand, int) else bytes(hand)
+        return bytes(memoryview(hand))
     except (TypeError, ValueError):
         return b""
 

@@ -20,6 +20,7 @@ from guobiao.tiles.tile import HONORS
 
 F = Fan
 _NO_CAP: Final = (1 << 15) - 1
+"""More than any hand is worth, and no more than an int16 holds."""
 _FIELDS_OF_COUNTS: Final = sum(1 << 3 * kind for kind in range(18))
 
 
@@ -55,11 +56,9 @@ def score_tables(profile: Profile) -> ScoreTables:
         honour_rows=groups().honour_rows,
         readings=groups().readings,
         chow_halves=joins.chow_halves(),
-        chow_pairs=joins.CHOW_PAIRS,
         chow_classes=joins.chow_classes(),
         chows=joins.chows(pool),
         pung_halves=joins.pung_halves(),
-        pung_pairs=joins.PUNG_PAIRS,
         pung_classes=joins.pung_classes(),
         pungs=joins.pungs(pool),
         whole=whole,
@@ -84,7 +83,7 @@ def score_tables(profile: Profile) -> ScoreTables:
         knitted_form=form(F.KNITTED_STRAIGHT),
         knitted_chows=ALL_CHOWS if knitted_takes_chows else 0,
         nothing=form(F.CHICKEN_HAND),
-        cap=_NO_CAP if profile.cap is None else profile.cap,
+        cap=_NO_CAP if profile.cap is None else min(profile.cap, _NO_CAP),
         earned=(1 << len(HIGH_BITS)) - 1,
         pool=pool.words(),
         **bit_tables(rules),

@@ -48,28 +48,33 @@ def groups() -> Groups:
     """Return the readings of suits and honours."""
     kept = files.read("groups")
     rows = (array("H", bytes(2 * (SUIT + 1))), array("H", bytes(2 * (HONOURS + 1))))
-    number = 1
+    first = 1
     for table, keys in zip(rows, (kept["suit_keys"], kept["honour_keys"]), strict=True):
-        for number, key in enumerate(keys, number):
+        for number, key in enumerate(keys, first):
             table[key] = table[key] or number
-        number += 1
+        first += len(keys)
     return Groups(memoryview(rows[0]), memoryview(rows[1]), kept["readings"])
 
 
 def build() -> dict[str, NDArray[np.generic]]:
-    """Return the keys of every reading, the same ones together, and its words."""
+    """Return the keys of every reading, the same ones together, and its words.
+
+    Suits of few tiles come first: most suits of a hand are such, so they lie close together.
+    """
     import numpy as np  # noqa: PLC0415 - only to build
 
     from guobiao.kernel.shapes import suit_shapes  # noqa: PLC0415 - likewise
 
+    shapes = suit_shapes()
+    order = np.lexsort((shapes.keys, shapes.counts.sum(axis=1)))
     honours = _honour_readings()
     return {
-        "suit_keys": suit_shapes().keys.astype(np.uint32),
+        "suit_keys": shapes.keys[order].astype(np.uint32),
         "honour_keys": np.array([key for key, _ in honours], np.uint32),
         "readings": np.concatenate(
             [
                 np.zeros((1, 4), np.uint64),
-                _suit_readings(),
+                _suit_readings()[order],
                 np.array([words for _, words in honours], np.uint64),
             ]
         ),

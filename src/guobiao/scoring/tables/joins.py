@@ -4,8 +4,9 @@ To ask the detectors of each of 12,650 choices of chows and 20,854 choices of pu
 No answer depends on the profile, so they are kept in a file.
 
 A list of up to four sets is looked up by halves: two sets have a number as an unordered pair, and
-two such numbers lead to the *class* of the list. All lists of a class earn the same, beside the
-same pair and with the same fans barred; one of them stands for it.
+two such numbers in turn, as an unordered pair, lead to the *class* of the list. All lists of a
+class earn the same, beside the same pair and with the same fans barred; one of them stands for it.
+Pairs with a place left empty have the lowest numbers, so what most hands look up lies together.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from guobiao.scoring.detectors.chows import FIVES, joined_chows
 from guobiao.scoring.detectors.pungs import JOINED, joined_pungs
 from guobiao.scoring.detectors.ranges import ONLY
 from guobiao.scoring.exclusions import EXCLUSIONS
+from guobiao.scoring.fan import Fan
+from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.principles import Outcome
 from guobiao.scoring.tables import files
 from guobiao.scoring.tables.pool import Pool
@@ -33,10 +36,6 @@ if TYPE_CHECKING:
 _SLOT_VALUES: Final = 32
 _CHOW_CODES: Final = FIRST_PUNG - FIRST_CHOW
 _PUNG_CODES: Final = 27
-CHOW_PAIRS: Final = (_CHOW_CODES + 1) * (_CHOW_CODES + 2) // 2
-"""How many unordered pairs there are of a chow or none."""
-PUNG_PAIRS: Final = (_PUNG_CODES + 1) * (_PUNG_CODES + 2) // 2
-"""How many unordered pairs there are of a pung or none."""
 _MAY_BE_BARRED: Final = sorted(
     {exclusion.fan for fan in ONLY for exclusion in EXCLUSIONS.get(fan, ())} & JOINED
 )
@@ -55,7 +54,7 @@ def pung_of(code: int) -> Tile:
 
 
 def _halves(codes: int) -> dict[int, int]:
-    """Return the number of each unordered pair of codes, 0 for none, by the two in five bits each."""
+    """Return the number of each unordered pair of codes by the two, five bits each; 0 is none."""
     numbers = {}
     for number, (low, high) in enumerate(combinations_with_replacement(range(codes + 1), 2)):
         numbers[low | high * _SLOT_VALUES] = numbers[high | low * _SLOT_VALUES] = number
@@ -93,12 +92,36 @@ def pung_classes() -> memoryview[int]:
 def chows(pool: Pool) -> memoryview[int]:
     """Return what chows earn by their class, and beside which pair they earn something else."""
     places = array("H")
-    for codes in _stand_ins("chow_stand_ins"):
-        tiles = tuple(map(chow_of, codes))
-        plain = joined_chows(tiles, None).counted
-        pair = next((five for five in FIVES if joined_chows(tiles, five).counted != plain), None)
-        places.append(pool.place_by_pair(plain, pair, joined_chows(tiles, pair).counted))
+    kept = files.read("joins")["chow_fans"]
+    for first in range(0, len(kept), _CHOW_FANS):
+        wanted, *fans = kept[first : first + _CHOW_FANS]
+        pair = Tile(wanted) if wanted else None
+        places.append(pool.place_by_pair(_told(fans[:8]), pair, _told(fans[8:])))
     return memoryview(places)
+
+
+_CHOW_FANS: Final = 1 + 2 * 8
+"""How many figures are kept of a class of chows: the pair that it wants, 0 for none; and twice, without
+and with that pair, up to four fans, each as its number and its chows as bits."""
+
+
+def _chow_figures(tiles: tuple[Tile, ...]) -> list[int]:
+    """Return the figures that are kept of some chows."""
+    plain = joined_chows(tiles, None).counted
+    pairs = [five for five in FIVES if joined_chows(tiles, five).counted != plain]
+    pair = pairs[0] if pairs else None
+    figures: list[int] = [pair or 0]
+    for counted in (plain, joined_chows(tiles, pair).counted):
+        told = [(found.fan, sum(1 << place for place in found.parts)) for found in counted]
+        figures += (figure for fan in [*told, *[(0, 0)] * (4 - len(told))] for figure in fan)
+    return figures
+
+
+def _told(figures: list[int]) -> Iterator[Occurrence]:
+    """Yield the fans that figures tell."""
+    for fan, bits in zip(figures[::2], figures[1::2], strict=True):
+        if fan:
+            yield Occurrence(Fan(fan), tuple(place for place in range(4) if bits >> place & 1))
 
 
 def pungs(pool: Pool) -> memoryview[int]:
@@ -109,8 +132,9 @@ def pungs(pool: Pool) -> memoryview[int]:
     """
     barred = frozenset(pool.barred)
     places = array("H")
-    for codes in _stand_ins("pung_stand_ins"):
-        tiles = tuple(map(pung_of, codes))
+    codes = files.read("joins")["pung_stand_ins"]
+    for first in range(0, len(codes), 4):
+        tiles = tuple(pung_of(code) for code in codes[first : first + 4] if code)
         apart = joined_pungs(tiles, barred).counted
         places.append(
             pool.place(
@@ -120,20 +144,22 @@ def pungs(pool: Pool) -> memoryview[int]:
     return memoryview(places)
 
 
-def _stand_ins(name: str) -> Iterator[tuple[int, ...]]:
-    """Yield the codes of the sets that stand for each class."""
-    codes = files.read("joins")[name]
-    for first in range(0, len(codes), 4):
-        yield tuple(code for code in codes[first : first + 4] if code)
-
-
 def build() -> dict[str, NDArray[np.uint8]]:
-    """Find the classes anew."""
+    """Find the classes anew, and what chows of each earn."""
+    import numpy as np  # noqa: PLC0415 - only to build
+
     chow_table, chow_stand_ins = _classes(_CHOW_CODES, COPIES, _chow_answers)
     pung_table, pung_stand_ins = _classes(_PUNG_CODES, 1, _pung_answers)
     return {
         "chow_classes": chow_table,
         "chow_stand_ins": chow_stand_ins,
+        "chow_fans": np.array(
+            [
+                _chow_figures(tuple(chow_of(code) for code in codes if code))
+                for codes in chow_stand_ins.tolist()
+            ],
+            np.uint8,
+        ),
         "pung_classes": pung_table,
         "pung_stand_ins": pung_stand_ins,
     }
@@ -142,12 +168,15 @@ def build() -> dict[str, NDArray[np.uint8]]:
 def _classes(
     codes: int, most: int, answers: Callable[[tuple[int, ...]], Hashable]
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Return the class of every two pairs of codes, and four codes that stand for each class."""
+    """Return the class of every two pairs of codes, and four codes that stand for each class.
+
+    The classes are a triangle: those of a pair with itself and all before it follow one another.
+    """
     import numpy as np  # noqa: PLC0415 - only to build
 
     half = _halves(codes)
     pairs = max(half.values()) + 1
-    table = np.zeros((pairs, pairs), np.uint8)
+    table = np.zeros(_triangle(pairs, 0), np.uint8)
     known: dict[Hashable, int] = {}
     stand_ins: list[tuple[int, ...]] = []
     for slots in combinations_with_replacement(range(codes + 1), 4):
@@ -159,8 +188,13 @@ def _classes(
             known[answer] = len(stand_ins)
             stand_ins.append(slots)
         for one, two in _splits(slots):
-            table[half[one], half[two]] = table[half[two], half[one]] = known[answer]
+            table[_triangle(half[one], half[two])] = known[answer]
     return table, np.array(stand_ins, np.uint8)
+
+
+def _triangle(one: int, other: int) -> int:
+    more, less = max(one, other), min(one, other)
+    return more * (more + 1) // 2 + less
 
 
 def _splits(slots: tuple[int, ...]) -> Iterator[tuple[int, int]]:

@@ -35,7 +35,9 @@ F = Fan
 
 _HONOUR_MARKS: Final = 0b11000
 """The marks of winds and of dragons."""
-_WAITS: Final = {EDGE: F.EDGE_WAIT, MIDDLE: F.CLOSED_WAIT, SINGLE: F.SINGLE_WAIT}
+_WAITS: Final = {0: None, EDGE: F.EDGE_WAIT, MIDDLE: F.CLOSED_WAIT, SINGLE: F.SINGLE_WAIT}
+_WAYS: Final = ((0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 0, 1))
+"""Whether a hand is concealed, has four exposed melds, and can only be concealed."""
 FORCED: Final = F.FOUR_CONCEALED_PUNGS
 """One of the fans that can only be concealed, to stand for them all."""
 
@@ -54,26 +56,28 @@ def whole_hands(pool: Pool) -> memoryview[int]:
 
 def possible_marks() -> dict[int, int]:
     """Return every set of marks that a hand can bear, with all the kinds of tiles that keep to it."""
-    found = {0}
+    alike: dict[int, int] = {}
     for tile in range(KINDS):
-        found |= {marks | marks_of(1 << tile) for marks in found}
+        marks = marks_of(1 << tile)
+        alike[marks] = alike.get(marks, 0) | 1 << tile
+    found = {0}
+    for marks in alike:
+        found |= {marks | others for others in found}
     found.discard(0)
     return {
-        marks: sum(1 << tile for tile in range(KINDS) if not marks_of(1 << tile) & ~marks)
+        marks: sum(kinds for others, kinds in alike.items() if not others & ~marks)
         for marks in found
     }
 
 
 def winds(pool: Pool) -> memoryview[int]:
-    """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they are the pair.
+    """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they pair.
 
     An unknown wind earns nothing.
     """
     table = array("H", bytes(2 << 11))
     for pungs, pair in product(range(1 << len(WINDS)), (0, 1)):
-        held = {
-            wind: place for place, wind in enumerate(_chosen(pungs, WINDS))
-        }
+        held = {wind: place for place, wind in enumerate(_chosen(pungs, WINDS))}
         loose = [wind for wind in WINDS if wind not in held]
         if pair and not loose:
             continue
@@ -135,20 +139,18 @@ def ways(pool: Pool) -> memoryview[int]:
     Beside a form that can only be concealed, less is counted.
     """
     table = array("H", bytes(2 << 9))
-    for flags, concealed, exposed, forced, wait in product(
-        range(16), (0, 1), (0, 1), (0, 1), (0, EDGE, MIDDLE, SINGLE)
-    ):
+    for flags, (concealed, exposed, forced) in product(range(16), _WAYS):
         fans = list(_way_fans(RowFlag(flags), concealed=bool(concealed), exposed=bool(exposed)))
-        if wait:
-            fans.append(Occurrence(_WAITS[wait]))
-        index = (
-            flags
-            | concealed << CONCEALED_AT
-            | exposed << FOUR_EXPOSED_AT
-            | forced << FORCED_AT
-            | wait << WAIT_AT
-        )
-        table[index] = pool.place_beside(FORCED, fans) if forced else pool.place(fans)
+        for wait, fan in _WAITS.items():
+            there = fans if fan is None else [*fans, Occurrence(fan)]
+            index = (
+                flags
+                | concealed << CONCEALED_AT
+                | exposed << FOUR_EXPOSED_AT
+                | forced << FORCED_AT
+                | wait << WAIT_AT
+            )
+            table[index] = pool.place_beside(FORCED, there) if forced else pool.place(there)
     return memoryview(table)
 
 
@@ -181,7 +183,10 @@ def copies(pool: Pool) -> memoryview[int]:
         table[hogs << 3 | terminals] = pool.place(
             [
                 *(Occurrence(F.TILE_HOG, (place,)) for place in range(hogs)),
-                *(Occurrence(F.PUNG_OF_TERMINALS_OR_HONORS, (place,)) for place in range(terminals)),
+                *(
+                    Occurrence(F.PUNG_OF_TERMINALS_OR_HONORS, (place,))
+                    for place in range(terminals)
+                ),
             ]
         )
     return memoryview(table)

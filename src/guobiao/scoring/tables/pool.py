@@ -1,4 +1,4 @@
-"""Outcomes as words: which bit is which fan, and what a set of fans is in the pool of the kernel."""
+"""Outcomes as words: which bit is which fan, and what a set of fans is in the kernel's pool."""
 
 from __future__ import annotations
 
@@ -68,6 +68,7 @@ class Pool:
         self.barred: set[Fan] = set()
         self._words = array("Q")
         self._places: dict[tuple[_Words, ...], int] = {}
+        self._settled: dict[tuple[Occurrence, ...], tuple[Occurrence, ...]] = {}
         self.place([])
 
     def place(self, *variants: Iterable[Occurrence]) -> int:
@@ -112,7 +113,11 @@ class Pool:
         return place
 
     def _counted(self, fans: Iterable[Occurrence]) -> tuple[Occurrence, ...]:
-        return settle(fans, self.rules).counted
+        there = tuple(fans)
+        counted = self._settled.get(there)
+        if counted is None:
+            counted = self._settled[there] = settle(there, self.rules).counted
+        return counted
 
     def _outcome(self, counted: Iterable[Occurrence]) -> _Words:
         low = high = gone = last = 0
