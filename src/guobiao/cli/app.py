@@ -25,33 +25,18 @@ COMMANDS: Final = (
 class Commands(TyperGroup):
     """A group that imports a command when it is called, and answers bad input with one line."""
 
-<<<<<<< HEAD
-    def list_commands(self, ctx: Any) -> list[str]:
-=======
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - whoever overrides must take it
->>>>>>> main
         """Return the names of the commands."""
-        del ctx
         return list(COMMANDS)
 
-<<<<<<< HEAD
-    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:
-        """Return a command, ``None`` where there is none of that name."""
-        del ctx
-=======
     def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:  # noqa: ARG002
         """Return a command, ``None`` where there is none of that name."""
->>>>>>> main
         if cmd_name not in COMMANDS:
             return None
         function = cmd_name.replace("-", "_")
         module = import_module(f"guobiao.cli.{function}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-<<<<<<< HEAD
         alone.command(cmd_name, cls=getattr(module, "Command", None))(getattr(module, function))
-=======
-        alone.command(cmd_name)(getattr(import_module(f"guobiao.cli.{cmd_name}"), cmd_name))
->>>>>>> main
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -79,23 +64,14 @@ class Commands(TyperGroup):
         except GuobiaoError as error:
             _fail(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
-<<<<<<< HEAD
             _fail(error.format_message(), error.exit_code)
-=======
-            _complain(error.format_message(), error.exit_code)
         except OSError as error:  # a disk is full, a terminal is gone
-            _complain(str(error), 1)
->>>>>>> main
+            _fail(str(error), 1)
         except typer.Abort:
             _fail("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
-<<<<<<< HEAD
-def _fail(message: str, code: int) -> NoReturn:
-    """Print one line to stderr and exit."""
-    complain(message)
-=======
 def _never_fail_to_print() -> None:
     """Let what an encoding cannot say be replaced, wherever it comes from."""
     for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
@@ -103,10 +79,9 @@ def _never_fail_to_print() -> None:
             stream.reconfigure(errors=errors)
 
 
-def _complain(message: str, code: int) -> NoReturn:
+def _fail(message: str, code: int) -> NoReturn:
     """Print one line to stderr and exit."""
-    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
->>>>>>> main
+    complain(message)
     sys.exit(code)
 
 

@@ -27,10 +27,8 @@ def emit_text(text: str) -> None:
 
 
 def complain(message: str) -> None:
-    """Print one line to stderr, whatever its encoding."""
-    line = f"guobiao: {' '.join(message.split())}\n"
-    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+    """Print one line to stderr."""
+    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
 
 
 def write_file(path: Path, text: str) -> None:
