@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
@@ -12,23 +13,23 @@ from typer.core import TyperCommand, TyperGroup
 
 from guobiao.errors import GuobiaoError, InputError
 
-COMMANDS: Final = ("score", "waits", "fans", "rules", "doctor")
+COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
 """The commands, each a function in a module of its own name."""
 
 
 class Commands(TyperGroup):
     """A group that imports a command when it is called, and answers bad input with one line."""
 
-    def list_commands(self, _context: Any) -> list[str]:
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - whoever overrides must take it
         """Return the names of the commands."""
         return list(COMMANDS)
 
-    def get_command(self, _context: Any, name: str) -> TyperCommand | None:
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:  # noqa: ARG002
         """Return a command, ``None`` where there is none of that name."""
-        if name not in COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(name)(getattr(import_module(f"guobiao.cli.{name}"), name))
+        alone.command(cmd_name)(getattr(import_module(f"guobiao.cli.{cmd_name}"), cmd_name))
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -45,6 +46,7 @@ class Commands(TyperGroup):
         """Run a command line and exit; with ``standalone_mode=False`` return or raise instead."""
         if args is None and len(sys.argv) == 1:
             args = ["--help"]
+        _never_fail_to_print()
         run = super().main
         if not standalone_mode:
             return run(args, prog_name, complete_var, False, windows_expand_args, **extra)
@@ -56,16 +58,23 @@ class Commands(TyperGroup):
             _complain(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
             _complain(error.format_message(), error.exit_code)
+        except OSError as error:  # a disk is full, a terminal is gone
+            _complain(str(error), 1)
         except typer.Abort:
             _complain("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def _never_fail_to_print() -> None:
+    """Let what an encoding cannot say be replaced, wherever it comes from."""
+    for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
 def _complain(message: str, code: int) -> NoReturn:
-    """Print one line to stderr, whatever its encoding, and exit."""
-    line = f"guobiao: {' '.join(message.split())}\n"
-    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+    """Print one line to stderr and exit."""
+    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
     sys.exit(code)
 
 

@@ -33,8 +33,6 @@ class Page:
     def __init__(self, speech: Speech | None = None, tiles: TileStyle | None = None) -> None:
         stream = sys.stdout
         encoding = getattr(stream, "encoding", None)
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
         self._console = Console(
             file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False
         )

@@ -15,8 +15,11 @@ HONOURS_AT: int = 27
 HONOURS: int = (1 << 21) - 1
 SELF_DRAWN: int = 1
 """The flag of a tile that was drawn."""
-LAST_OF_KIND_AT: int = 1
+LAST_OF_KIND: int = 2
 """The flag of a tile that is the last of its kind."""
+LAST_OF_KIND_AT: int = 1
+NO_WIN: int = -1
+"""The points of what is no win."""
 
 # The words of a reading.
 
@@ -57,6 +60,8 @@ LACKS_AT: int = 49
 """In ``shape``: what not every set and the pair has."""
 MELD_LACKS_AT: int = 16
 """In the marks of a meld: what it has not."""
+NO_SETS: int = 7
+"""A form lacks all of that which has tiles that are in no set."""
 MARKS: int = (1 << 14) - 1
 """The marks of tiles."""
 ALL_CHOWS: int = 1 << 14
