@@ -53,7 +53,7 @@ from guobiao.tiles.meld import MeldKind
 
 ALL_AUTOMATIONS: Final = frozenset(Automation)
 _COPIED: Final = frozenset(
-    {"_declared_window", "_past", "_waits", "board", "events", "ledger", "wall", "window"}
+    {"_declared_window", "_waits", "board", "events", "ledger", "wall", "window"}
 )
 """What changes, and is therefore not shared between copies."""
 
@@ -333,16 +333,22 @@ class Deal:
                 "nothing can be taken back: set undo_depth before the first answer",
                 code="nothing_to_undo",
             )
-        before = self._past[-1]
+        past = self._past
+        before = past.pop()
         for name in Deal.__slots__:
             setattr(self, name, getattr(before, name))
+        self._past = past
 
     def copy(self) -> Deal:
-        """Return an independent copy, to search in."""
+        """Return an independent copy, to search in; nothing can be taken back in it yet."""
         other = Deal.__new__(Deal)
         for name in Deal.__slots__:
             value = getattr(self, name)
-            setattr(other, name, value.copy() if name in _COPIED and value is not None else value)
+            if name == "_past":
+                value = []
+            elif name in _COPIED and value is not None:
+                value = value.copy()
+            setattr(other, name, value)
         return other
 
     def _remember(self) -> None:

@@ -165,7 +165,7 @@ class ScoreItem(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     """One line of what a win is worth."""
 
     id: str
-    """A word of the rule system's lexicon, such as the number of a fan."""
+    """A word of the rule system's lexicon."""
     points: int
     """What it earns in all."""
     count: int = 1

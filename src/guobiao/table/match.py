@@ -174,6 +174,8 @@ class Match:
     ) -> None:
         """Punish a violation: in the deal under way, or between deals.
 
+        What is noticed between deals counts as done in the deal just over.
+
         Args:
             player: who did it.
             violation: a word of the rule system's table of penalties.
@@ -186,10 +188,11 @@ class Match:
             IllegalActionError: there is no such violation.
             InputError: there is no such player, or points or victim do not fit the violation.
         """
-        if not 0 <= player < self.system.seats:
-            raise InputError(
-                f"{player} is no player; players are 0–{self.system.seats - 1}", code="no_player"
-            )
+        for who in (player, victim):
+            if who is not None and not 0 <= who < self.system.seats:
+                raise InputError(
+                    f"{who} is no player; players are 0–{self.system.seats - 1}", code="no_player"
+                )
         if self.current is not None:
             seating = self.played[-1].seating
             self.current.penalise(
@@ -201,10 +204,13 @@ class Match:
                 note=note,
             )
             return
+        before = [event for offender, event in self.penalties() if offender == player]
+        lately = self._number_since_last_deal(player)
         ruling = self.system.claims.ruling(
             Offence(
                 violation=violation,
-                in_match=[event for offender, event in self.penalties() if offender == player],
+                in_deal=before[len(before) - lately :],
+                in_match=before[: len(before) - lately],
                 points=points,
             )
         )
@@ -212,6 +218,12 @@ class Match:
         self.ledger.book(ruling.transfers(player, payees, len(self.between)))
         event = ruling.event(player, payees, note=note, tiles=())
         self.between.append((len(self.played), event))
+
+    def _number_since_last_deal(self, player: Player) -> int:
+        """Return how often a player was punished since the last deal began."""
+        here = self.played[-1].penalties() if self.played else ()
+        after = (event for number, event in self.between if number == len(self.played))
+        return sum(who == player for who, _ in here) + sum(e.seat == player for e in after)
 
     def penalties_before(self, seating: Sequence[Player]) -> list[Penalised]:
         """Return what has been punished so far, by the seats in which the players sit now."""
