@@ -8,10 +8,12 @@ from draw.drawn_tables import EVERY_MELD, WON, random_deal, scene, tile, tiles
 from guobiao.draw.scene import scene_of, side_of_seat
 from guobiao.table.board import Board
 from guobiao.table.event import (
+    Cause,
     DealBegun,
     Dealt,
     Discarded,
     Drawn,
+    FlowerShown,
     Given,
     KongRobbed,
     Melded,
@@ -96,12 +98,24 @@ def test_a_tile_known_from_an_exchange_stays_known() -> None:
         DealBegun(0, 0),
         Dealt(0, tiles("1m 2m 3m")),
         Dealt(1, tiles("4m 5m 6m")),
+        Dealt(1, tiles("7m")),
         Given(0, 1, tiles("1m")),
         Given(1, 0, tiles("4m")),
         Drawn(1, tile("9m")),
     )
     south = scene(events, seat=0, kinds=27).seats[1]
-    assert (south.concealed, south.apart, south.has_apart) == ((0, None, None), None, True)
+    assert (south.concealed, south.apart, south.has_apart) == ((0, None, None, None), None, True)
+
+
+def test_a_flower_replaced_before_play_sets_nothing_apart() -> None:
+    events = (
+        DealBegun(0, 0),
+        Dealt(1, tiles("4m 5m 6m a")),
+        FlowerShown(1, tile("a")),
+        Drawn(1, tile("9m"), cause=Cause.FLOWER),
+    )
+    south = scene(events).seats[1]
+    assert (south.concealed, south.has_apart) == (tiles("4m 5m 6m 9m"), False)
 
 
 def test_a_board_alone_knows_the_live_discard() -> None:

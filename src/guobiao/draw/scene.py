@@ -192,7 +192,8 @@ def _hand(board: Board, seat: Seat, win: Won | None) -> tuple[tuple[Side, ...], 
     known: list[Side] = [Tile(tile) for tile in (board.hand(seat) if shown is None else shown)]
     known += [None] * (board.hand_sizes[seat] - len(known))
     drawn = board.drawn_by[seat]
-    if drawn is None or seat in board.won:
+    # A flower replaced before play leaves a hand of thirteen: nothing lies apart.
+    if drawn is None or seat in board.won or board.hand_sizes[seat] % 3 != 2:
         return tuple(known), ()
     apart = side_of(drawn)
     # What one observer remembers of an exchange may fill the place of the tile that came since.
