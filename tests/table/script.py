@@ -219,7 +219,7 @@ class _Player:
             if deal.window is window and PASS in window.options[seat]:
                 deal.act(seat, PASS)
 
-    def _action(self, seat: Seat, word: str, rest: str) -> Action:  # noqa: C901, PLR0911, PLR0912
+    def _action(self, seat: Seat, word: str, rest: str) -> Action:  # noqa: C901, PLR0911
         tiles = tiles_of(rest) if rest and word != "void" else []
         match word:
             case "discard":
@@ -250,7 +250,7 @@ class _Player:
 
     def _until(self, rest: str) -> None:
         deal = self.deal
-        left = int(rest.split()[0])
+        left = int(rest.split(maxsplit=1)[0])
         while not deal.over:
             window = deal.window
             assert window is not None
