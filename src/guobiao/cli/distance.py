@@ -25,9 +25,7 @@ AnyHand = Annotated[
 ]
 
 
-def distance(
-    hand: AnyHand, as_json: Json = False, lang: Lang = None, tiles: Tiles = None
-) -> None:
+def distance(hand: AnyHand, as_json: Json = False, lang: Lang = None, tiles: Tiles = None) -> None:
     """Measure how far a hand is from the five winning forms, with the tiles that bring it nearer.
 
     The distance is the number of tiles that are missing to be ready; a hand of fourteen is as near as

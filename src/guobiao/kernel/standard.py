@@ -159,7 +159,8 @@ class StandardForm:
         once = self.pool[form + 3] >> ONCE & 1
         forces = self.pool[form + 3]
         hogs = (
-            ((self.held.low + self.held.meld_low & FOURS) >> 2) + ((self.held.high + self.held.meld_high & FOURS) >> 2)
+            ((self.held.low + self.held.meld_low & FOURS) >> 2)
+            + ((self.held.high + self.held.meld_high & FOURS) >> 2)
         ) % 7
         exposed = self.held.melds - (self.held.meld_stats >> CONCEALED_KONGS_AT & 7)
         way = self.held.flags | (exposed == 0) << CONCEALED_AT | (exposed == 4) << FOUR_EXPOSED_AT

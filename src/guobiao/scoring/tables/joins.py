@@ -55,7 +55,8 @@ def pung_of(code: int) -> Tile:
 def halves(codes: int) -> NDArray[np.uint16]:
     """Return the number of each unordered pair of codes, 0 for none; uint16, shape (1024,)."""
     numbers = {
-        pair: number for number, pair in enumerate(combinations_with_replacement(range(codes + 1), 2))
+        pair: number
+        for number, pair in enumerate(combinations_with_replacement(range(codes + 1), 2))
     }
     table = np.zeros(SLOT_VALUES**2, np.uint16)
     for (low, high), number in numbers.items():
@@ -160,9 +161,7 @@ def pung_joins(pool: Pool) -> NDArray[np.uint16]:
         pungs = tuple(pung_of(code) for code in codes if code)
         apart = joined_pungs(pungs, barred).counted
         places.append(
-            pool.place(
-                joined_pungs(pungs).counted, [one for one in apart if one.fan not in barred]
-            )
+            pool.place(joined_pungs(pungs).counted, [one for one in apart if one.fan not in barred])
         )
     return np.array(places, np.uint16)[joins().pung_classes]
 

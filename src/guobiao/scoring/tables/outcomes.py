@@ -74,9 +74,7 @@ def winds(pool: Pool) -> Table:
     """
     table = np.zeros(1 << 11, np.uint16)
     for pungs, pair in product(range(1 << len(WINDS)), (0, 1)):
-        held = {
-            wind: place for place, wind in enumerate(_chosen(pungs, WINDS))
-        }
+        held = {wind: place for place, wind in enumerate(_chosen(pungs, WINDS))}
         loose = [wind for wind in WINDS if wind not in held]
         if pair and not loose:
             continue
@@ -184,7 +182,10 @@ def copies(pool: Pool) -> Table:
         table[hogs << 3 | terminals] = pool.place(
             [
                 *(Occurrence(F.TILE_HOG, (place,)) for place in range(hogs)),
-                *(Occurrence(F.PUNG_OF_TERMINALS_OR_HONORS, (place,)) for place in range(terminals)),
+                *(
+                    Occurrence(F.PUNG_OF_TERMINALS_OR_HONORS, (place,))
+                    for place in range(terminals)
+                ),
             ]
         )
     return table

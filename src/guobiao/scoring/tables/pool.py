@@ -70,7 +70,9 @@ class Pool:
         counted = settle((Occurrence(stand_in), *fans), self.rules).counted
         return self.place(found for found in counted if found.fan is not stand_in)
 
-    def place_beside(self, pair: int | None, fans: Iterable[Occurrence], with_it: Iterable[Occurrence]) -> int:
+    def place_beside(
+        self, pair: int | None, fans: Iterable[Occurrence], with_it: Iterable[Occurrence]
+    ) -> int:
         """Return the place of what some fans earn, and others beside a certain pair."""
         low, high, gone, last = self._outcome(fans)
         wanted = _NO_PAIR if pair is None else pair

@@ -211,5 +211,3 @@ def knitted() -> NDArray[np.uint64]:
         for way in KNITTED
     ]
     return np.array(words, np.uint64)
-
-
