@@ -155,7 +155,8 @@ def _value(text: str) -> Any:
 def run(case: Case) -> Deal:
     """Play a case, and check everything that it says."""
     assert case.system is not None, f"{case.place}: no rules"
-    deal = stacked(case.system, case.hands, **case.wall, **case.about)
+    about: dict[str, Any] = {**case.wall, **case.about}
+    deal = stacked(case.system, case.hands, **about)
     player = _Player(deal)
     for number, line in case.play:
         try:
@@ -222,7 +223,7 @@ class _Player:
             if deal.window is window and PASS in window.options[seat]:
                 deal.act(seat, PASS)
 
-    def _action(self, seat: Seat, word: str, rest: str) -> Action:  # noqa: C901, PLR0911, PLR0912
+    def _action(self, seat: Seat, word: str, rest: str) -> Action:  # noqa: C901, PLR0911
         tiles = tiles_of(rest) if rest and word != "void" else []
         match word:
             case "discard":
@@ -253,7 +254,7 @@ class _Player:
 
     def _until(self, rest: str) -> None:
         deal = self.deal
-        left = -1 if rest == "the end" else int(rest.split()[0])
+        left = -1 if rest == "the end" else int(rest.split(maxsplit=1)[0])
         while not deal.over:
             seat = deal.acting[0]
             if PASS in deal.options(seat):
@@ -263,9 +264,9 @@ class _Player:
             elif deal.wall.left(seat) <= left:
                 return
             else:
-                drawn = deal.board.drawn_by[seat]
+                drawn = deal.board.drawn_by[seat] or 0
                 discards = [each for each in deal.options(seat) if isinstance(each, Discard)]
-                deal.act(seat, Discard(drawn) if Discard(drawn or 0) in discards else discards[0])
+                deal.act(seat, Discard(drawn) if Discard(drawn) in discards else discards[0])
 
     def _referee(self, rest: str) -> None:
         words = rest.split()

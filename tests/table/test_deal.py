@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from invariants import Watch
@@ -98,7 +99,12 @@ def test_after_the_end_nothing_is_asked() -> None:
 
     assert deal.over
     assert deal.acting == []
-    for wrong in (lambda: deal.act(E, PASS), deal.cancel, lambda: deal.penalise(E, "slow_play")):
+    wrongs: list[Callable[[], None]] = [
+        lambda: deal.act(E, PASS),
+        deal.cancel,
+        lambda: deal.penalise(E, "slow_play"),
+    ]
+    for wrong in wrongs:
         with pytest.raises(IllegalActionError) as caught:
             wrong()
         assert caught.value.code == "deal_over"
