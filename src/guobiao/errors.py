@@ -10,7 +10,10 @@
     │   ├── CircumstanceError          facts about the win that contradict one another
     │   ├── ProfileError               an unknown profile or ruling
     │   ├── RowError                   a row of a batch that is none of the above
-    │   └── StyleError                 an unknown theme or style of picture, a title that cannot be
+    │   ├── IllegalActionError         an action that is not legal at the table
+    │   ├── StyleError                 an unknown theme or style of picture, a title that cannot be
+    │   ├── OptionError                an unknown rule system, preset or option
+    │   └── RecordError                a record that cannot be read, replayed or written
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -103,8 +106,20 @@ class RowError(InputError):
     """A row of a batch is malformed."""
 
 
+class IllegalActionError(InputError):
+    """An action that is not legal at the table; ``code`` says why."""
+
+
 class StyleError(InputError):
     """There is no such theme or style, or no picture can hold such a title."""
+
+
+class OptionError(InputError):
+    """There is no such rule system, no such preset of it, or no such option."""
+
+
+class RecordError(InputError):
+    """A record cannot be read, replayed or written."""
 
 
 class KernelError(GuobiaoError, RuntimeError):

@@ -11,9 +11,14 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from guobiao.cli.machine import complain
 from guobiao.errors import GuobiaoError, InputError
 
-COMMANDS: Final = ("score", "waits", "distance", "fans", "rules", "doctor", "bench")
+COMMANDS: Final = (
+    *("score", "waits", "distance", "fans", "rules"),
+    *("simulate", "replay", "convert", "verify-wall"),
+    *("doctor", "bench"),
+)
 """The commands, each a function in a module of its own name."""
 
 
@@ -28,8 +33,10 @@ class Commands(TyperGroup):
         """Return a command, ``None`` where there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
+        function = cmd_name.replace("-", "_")
+        module = import_module(f"guobiao.cli.{function}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(cmd_name)(getattr(import_module(f"guobiao.cli.{cmd_name}"), cmd_name))
+        alone.command(cmd_name, cls=getattr(module, "Command", None))(getattr(module, function))
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -53,15 +60,15 @@ class Commands(TyperGroup):
         try:
             code = run(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except InputError as error:
-            _complain(str(error), 2)
+            _fail(str(error), 2)
         except GuobiaoError as error:
-            _complain(f"{error}; `guobiao doctor` tells more", 1)
+            _fail(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
-            _complain(error.format_message(), error.exit_code)
+            _fail(error.format_message(), error.exit_code)
         except OSError as error:  # a disk is full, a terminal is gone
-            _complain(str(error), 1)
+            _fail(str(error), 1)
         except typer.Abort:
-            _complain("stopped", 1)
+            _fail("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -72,9 +79,9 @@ def _never_fail_to_print() -> None:
             stream.reconfigure(errors=errors)
 
 
-def _complain(message: str, code: int) -> NoReturn:
+def _fail(message: str, code: int) -> NoReturn:
     """Print one line to stderr and exit."""
-    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
+    complain(message)
     sys.exit(code)
 
 
@@ -103,4 +110,4 @@ def guobiao(
         ),
     ] = False,
 ) -> None:
-    """Chinese Official Mahjong (国标麻将): what a hand is worth, and why."""
+    """Chinese Official Mahjong (国标麻将): score hands, play matches, check records."""

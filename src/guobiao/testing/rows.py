@@ -34,7 +34,6 @@ from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, parse_tile
 
 Rows = NDArray[np.uint8]
 _Ints = NDArray[np.int64]
-_Bools = NDArray[np.bool_]
 
 _SETS: Final = FIRST_PUNG - 1 + KINDS
 """Sets are numbered as the meld codes of chows and pungs, less one."""
@@ -274,15 +273,15 @@ def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
 
 def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints) -> Rows:
     """Decide which sets are melds and which pungs are kongs; the first sets are the melds."""
-    number, size = len(sets), sets.shape[-1]
+    number, size = len(sets), int(sets.shape[1])
     sets = random.permuted(sets, axis=1)
     counts = _COUNTS[sets].sum(axis=1)
-    index: _Ints = np.arange(number)
+    index = np.arange(number)
     counts[index, pairs] += 2
     for place in range(fixed.shape[1]):
         counts[index, fixed[:, place]] += 1
-    melds = cast("_Bools", random.integers(size + 1, size=(number, 1)) > np.arange(size))
-    tile = _TILES[sets, 0]
+    melds = random.integers(size + 1, size=(number, 1)) > np.arange(size)
+    tile: _Ints = _TILES[sets, 0]
     may_be_kongs = (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
     often = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
     kongs = melds & may_be_kongs & often

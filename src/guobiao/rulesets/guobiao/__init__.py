@@ -1,0 +1,1 @@
+"""国标麻将, Chinese Official Mahjong, at the table."""

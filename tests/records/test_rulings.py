@@ -1,0 +1,55 @@
+"""Rulings of a referee, and empty seats, come back from a record."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from guobiao.records.header import Header, Player, Rules
+from guobiao.records.line import Seated
+from guobiao.records.match_replay import replay_match
+from guobiao.records.own import transcript_of
+from guobiao.records.reader import read_record
+from guobiao.records.record import Record, RecordedDeal
+from guobiao.records.writer import write_record
+from guobiao.rulesets.guobiao.penalties import PENALTY_TABLES
+from guobiao.rulesets.registry import rule_system
+from guobiao.table.match import Match
+
+PLAYERS = tuple(map(Player, ("Ann", "Bei", "Chen", "Dora")))
+
+
+@pytest.mark.parametrize("table", ["mil2025", "1998", "wmo", "club"])
+@pytest.mark.parametrize("away", [(), (2,)])
+def test_a_match_with_rulings_replays_to_the_same(table: str, away: tuple[int, ...]) -> None:
+    options = {"penalties": table, "deals": 4}
+    match = Match(rule_system("guobiao", "official", options), table.encode())
+    match.away.update(away)
+    chance = random.Random(f"{table}{away}")
+    mild = [
+        word
+        for word, row in PENALTY_TABLES[table].penalties.items()
+        if not (row.excludes or row.deal_again or row.ends_deal)
+    ]
+    while (deal := match.next_deal()) is not None:
+        while not deal.over:
+            seat = chance.choice(deal.acting)
+            if chance.random() < 0.03:
+                player, victim = match.played[-1].seating[seat], match.played[-1].seating[seat - 1]
+                held = deal.board.hand(seat)
+                match.penalise(player, chance.choice(mild), victim=victim, tiles=held[:1])
+            else:
+                deal.act(seat, chance.choice(deal.options(seat)))
+    assert sum(len(played.deal.board.penalties) for played in match.played) > 5
+
+    deals = tuple(
+        RecordedDeal((played.deal.events[0], Seated(played.seating), *played.deal.events[1:]))
+        for played in match.played
+    )
+    record = Record(Header(rules=Rules("official", options), players=PLAYERS), deals)
+    replayed = replay_match(transcript_of(read_record(write_record(record))))
+
+    assert not replayed.mismatches
+    for again, played in zip(replayed.deals, match.played, strict=True):
+        assert again.deal.events == played.deal.events
