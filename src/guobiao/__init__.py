@@ -25,7 +25,9 @@ if TYPE_CHECKING:
         MeldError,
         NotationError,
         ProfileError,
+        RowError,
     )
+    from guobiao.scoring.batch import points, rows_of, score_batch, wait_points, waits_batch
     from guobiao.scoring.fan import Fan
     from guobiao.scoring.profile import MIL2025, RULES_1998, WMO, Profile
     from guobiao.scoring.score import score
@@ -51,12 +53,18 @@ __all__ = [
     "NotationError",
     "Profile",
     "ProfileError",
+    "RowError",
     "Sheet",
     "Wait",
     "distance",
     "distance_batch",
+    "points",
+    "rows_of",
     "score",
+    "score_batch",
+    "wait_points",
     "waits",
+    "waits_batch",
 ]
 
 _HOMES: Final = {
@@ -69,7 +77,9 @@ _HOMES: Final = {
         "MeldError",
         "NotationError",
         "ProfileError",
+        "RowError",
     ),
+    "guobiao.scoring.batch": ("points", "rows_of", "score_batch", "wait_points", "waits_batch"),
     "guobiao.scoring.fan": ("Fan",),
     "guobiao.scoring.profile": ("MIL2025", "Profile", "RULES_1998", "WMO"),
     "guobiao.scoring.score": ("score",),
