@@ -85,7 +85,9 @@ def test_the_last_deal_must_be_over() -> None:
     with pytest.raises(IllegalActionError, match="deal 0 is still under way"):
         match.next_deal()
     finish(deal)
-    assert not match.current
+    assert match.points() is not None
+    over = match.current
+    assert over is None
     assert match.next_deal() is not None
 
 
