@@ -95,6 +95,8 @@ PAIR_WANTED_AT: int = 40
 
 # The numbers of an outcome.
 
+NUMBERS: int = 82
+"""How many numbers there are, from 1 on."""
 FIRST_LOW: int = 19
 """The first number that has its bit in the low word."""
 HIGH_NUMBERS: int = (1 << 19) - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
@@ -85,6 +85,7 @@ class OtherForms:
                 all_honours = present & self.honours == self.honours
                 all_knitted = present & self.knitted[2 * way] == self.knitted[2 * way]
                 self.add(self.singles_forms[all_honours | all_knitted << 1], 0)
+                return
 
     def add_straight(self, present: int) -> None:
         """Add nine knitted tiles with a set and a pair."""

@@ -19,13 +19,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 try:
-    import cython
+    import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
 if not cython.compiled:
     from guobiao.kernel.bits import lowest
-    from guobiao.kernel.fields import FIRST_LOW, GONE_AT, HIGH_NUMBERS, POINTS, REPEATED, REPEATS_AT
+    from guobiao.kernel.fields import (
+        FIRST_LOW,
+        GONE_AT,
+        HIGH_NUMBERS,
+        NUMBERS,
+        POINTS,
+        REPEATED,
+        REPEATS_AT,
+    )
 
 if TYPE_CHECKING:
     from guobiao.kernel.score_tables import ScoreTables
@@ -54,7 +62,7 @@ class Tally:
         """Forget every reading."""
         self.points = -1
 
-    def add(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
+    def add(  # noqa: PLR0917 - they are alike, and a compiler has no better way to pass them
         self, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, i: int, j: int
     ) -> None:
         """Add a reading that consists of ten outcomes, each given by its place in the pool."""
@@ -100,8 +108,10 @@ class Tally:
             self.high = high
 
     def is_greater(self, low: int, high: int) -> bool:
-        """Tell whether these words have more than the best of the first in which they differ."""
-        for place in range(len(self.ranks)):
+        """Tell whether these words beat the best in the first in rank in which they differ."""
+        if low == self.low and high == self.high:
+            return False
+        for place in range(NUMBERS):
             one = self.times(low, high, self.ranks[place])
             other = self.times(self.low, self.high, self.ranks[place])
             if one != other:

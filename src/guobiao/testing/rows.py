@@ -5,13 +5,10 @@ Sets are drawn by the thousand and those hands thrown away that would need a fif
 from a random *field* of tiles, and some echo the first set in another suit or rank.
 """
 
-# numpy tells too little of what its random generator returns.
-# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
-
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,7 +100,7 @@ def _tiles_of_sets() -> _Ints:
 
 
 _TILES: Final = _tiles_of_sets()
-_COUNTS: Final[_Ints] = np.array([np.bincount(tiles, minlength=KINDS) for tiles in _TILES])
+_COUNTS: Final = np.array([np.bincount(tiles, minlength=KINDS) for tiles in _TILES])
 _KNITTED: Final = np.array(KNITTED)
 
 
@@ -182,7 +179,9 @@ def held_counts(rows: Rows, *, melds: bool = True) -> _Ints:
         for place in range(MELDS_AT, MELDS_AT + MELD_BYTES):
             codes = rows[:, place].astype(np.int64)
             kong = codes >= FIRST_OPEN_KONG
-            tile = np.where(codes >= FIRST_CONCEALED_KONG, codes - FIRST_CONCEALED_KONG, codes - 56)
+            tile = np.where(
+                codes >= FIRST_CONCEALED_KONG, codes - FIRST_CONCEALED_KONG, codes - FIRST_OPEN_KONG
+            )
             sets = np.where(kong, tile + _CHOWS, codes - 1)
             counts += np.where((codes > 0)[:, None], _COUNTS[np.maximum(sets, 0)], 0)
             np.add.at(counts, (index[kong], tile[kong]), 1)
@@ -262,11 +261,11 @@ def _draw(random: np.random.Generator, number: int, sets: int) -> tuple[_Ints, _
 def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
     """Replace some sets by the first set, moved to any suit and by some ranks."""
     first = drawn[:, :1]
-    tile: _Ints = _TILES[first, 0]
+    tile = _TILES[first, 0]
     chow = first < _CHOWS
     rank = tile % 9 + random.choice([0, 0, 0, 1, 1, -1, 2, 3, 6, -2, -3, -6], drawn.shape)
     suit = random.integers(3, size=drawn.shape)
-    moved = np.where(chow, 7 * suit + rank, _CHOWS + 9 * suit + rank)
+    moved = cast("_Ints", np.where(chow, 7 * suit + rank, _CHOWS + 9 * suit + rank))
     fits = (rank >= 0) & (rank <= np.where(chow, 6, 8)) & (tile < 27)
     echo = fits & (random.random(drawn.shape) < random.choice([0.0, 0.3, 0.9], (len(drawn), 1)))
     return np.where(echo, moved, drawn)
@@ -274,7 +273,7 @@ def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
 
 def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints) -> Rows:
     """Decide which sets are melds and which pungs are kongs; the first sets are the melds."""
-    number, size = sets.shape
+    number, size = len(sets), int(sets.shape[1])
     sets = random.permuted(sets, axis=1)
     counts = _COUNTS[sets].sum(axis=1)
     index = np.arange(number)
@@ -283,10 +282,13 @@ def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints
         counts[index, fixed[:, place]] += 1
     melds = random.integers(size + 1, size=(number, 1)) > np.arange(size)
     tile: _Ints = _TILES[sets, 0]
-    kongs = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
-    kongs &= melds & (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
+    may_be_kongs = (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
+    often = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
+    kongs = melds & may_be_kongs & often
     closed = kongs & (random.random((number, size)) < 0.5)
-    codes = np.where(closed, FIRST_CONCEALED_KONG + tile, np.where(kongs, 56 + tile, sets + 1))
+    codes = np.where(
+        closed, FIRST_CONCEALED_KONG + tile, np.where(kongs, FIRST_OPEN_KONG + tile, sets + 1)
+    )
     codes = np.where(melds, codes, 0)
     hidden = np.where(melds[:, :, None], NO_TILE, _TILES[sets]).reshape(number, 3 * size)
     return _rows(
@@ -301,8 +303,8 @@ def _seven_pairs(random: np.random.Generator, number: int) -> Rows:
     fields = [tiles for _, tiles in _FIELDS if len(tiles) >= 4]
     chosen = random.choice(len(fields), number, p=weights / weights.sum())
     for hand in range(number):
-        tiles = fields[chosen[hand]]
-        pairs = random.permutation(np.concatenate([tiles, tiles]))[:7]
+        tiles = fields[int(chosen[hand])]
+        pairs = random.permutation([*tiles, *tiles])[:7]
         if random.random() < 0.05:
             pairs = 9 * random.integers(3) + random.integers(3) + np.arange(7)
         hidden[hand] = np.repeat(pairs, 2)

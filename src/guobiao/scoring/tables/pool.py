@@ -155,10 +155,10 @@ def number_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
     fields = [NO_FIELD_AT] * (len(Fan) + 1)
     for place, fan in enumerate(REPEATED):
         fields[fan] = REPEATS_AT + 3 * place
-    in_rank: list[Fan] = sorted(Fan, key=rules.rank.__getitem__)
+    ranks = sorted(Fan, key=lambda fan: rules.rank[fan])
     return {
         "worth": memoryview(bytes((0, *(rules.points[fan] for fan in Fan)))),
         "fields": memoryview(bytes(fields)),
         "repeated": memoryview(bytes(REPEATED)),
-        "ranks": memoryview(bytes(in_rank)),
+        "ranks": memoryview(bytes(ranks)),
     }
