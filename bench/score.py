@@ -151,13 +151,14 @@ def two_threads(number: int) -> float:
 
 def first_use() -> float:
     """Return the CPU seconds from a bare interpreter to the first points of a batch."""
+    row = bytes(winning_rows(1, seed=1)[0]).hex()
     program = (
         "import time; start = time.process_time()\n"
         "import numpy as np, guobiao\n"
         "from guobiao.scoring.batch import rows_of, score_batch\n"
-        "score_batch(np.frombuffer(bytes.fromhex('{}'), np.uint8)[None])\n"
+        f"score_batch(np.frombuffer(bytes.fromhex('{row}'), np.uint8)[None])\n"
         "print(time.process_time() - start)\n"
-    ).format(bytes(winning_rows(1, seed=1)[0]).hex())
+    )
     answer = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
     return float(answer.stdout)
 

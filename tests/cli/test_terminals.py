@@ -41,6 +41,12 @@ def test_a_terminal_gets_colour() -> None:
     assert ESCAPE in on_a_terminal("rules")
 
 
+def test_a_narrow_window_cuts_no_name() -> None:
+    printed = on_a_terminal("rules", COLUMNS="60").decode()
+    assert "forced_concealed_self_draw" in printed
+    assert "…" not in printed
+
+
 def test_no_color_is_heeded() -> None:
     printed = on_a_terminal("rules", NO_COLOR="1")
     assert b"\x1b[3" not in printed

@@ -41,6 +41,7 @@ def names(mask: int) -> str:
         ("[111p][222p]2345678s", "2s 5s 8s", "2s 5s 8s"),
         ("123m456p789s1133s", "1s 3s", "1s 3s"),
         ("123m456p789s1356s", "", ""),
+        ("12344m56799p11sE", "", ""),
     ],
 )
 def test_examples(waits_kernel: Waits, text: str, formal: str, real: str | None) -> None:

@@ -21,7 +21,6 @@ from guobiao.scoring.rulebook import rulebook
 from guobiao.scoring.tables import files, groups, joins
 from guobiao.scoring.tables.build import score_tables
 from guobiao.scoring.tables.outcomes import FORCED, possible_marks
-from guobiao.scoring.tables.pool import FIELDS, HIGH_BITS, LOW_BITS
 from guobiao.scoring.tables.words import marks_of
 from guobiao.tiles.tile import Tile
 
@@ -69,6 +68,10 @@ LENGTHS: Final = {
     "copies": 1 << 5,
     "every": 1 << 3,
     "singles_forms": 4,
+    "worth": len(Fan) + 1,
+    "fields": len(Fan) + 1,
+    "repeated": 7,
+    "ranks": len(Fan),
 }
 
 
@@ -96,10 +99,17 @@ def test_no_index_leads_outside(profile: Profile) -> None:
 def test_the_marks_of_a_hand_tell_the_fans_of_its_kinds() -> None:
     random = Random(4)
     representatives = possible_marks()
-    fields = [list(range(34)), list(range(9)), list(range(18, 34)), [0, 8, 9, 17, 18, 26, *range(27, 34)]]
+    fields = [
+        list(range(34)),
+        list(range(9)),
+        list(range(18, 34)),
+        [0, 8, 9, 17, 18, 26, *range(27, 34)],
+    ]
     for _ in range(4_000):
         field = random.choice(fields)
-        kinds = sum(1 << tile for tile in random.sample(field, random.randint(1, min(9, len(field)))))
+        kinds = sum(
+            1 << tile for tile in random.sample(field, random.randint(1, min(9, len(field))))
+        )
         other = representatives[marks_of(kinds)]
         assert [*range_fans(kinds)] == [*range_fans(other)]
         assert [*suit_fans(kinds)] == [*suit_fans(other)]
@@ -118,7 +128,11 @@ def stand_in(name: str, codes: list[int]) -> list[int]:
     one, other = halves[slots[0] | slots[1] << 5], halves[slots[2] | slots[3] << 5]
     more, less = max(one, other), min(one, other)
     number = classes[more * (more + 1) // 2 + less]
-    return [code for code in files.read("joins")[f"{name}_stand_ins"][4 * number : 4 * number + 4] if code]
+    return [
+        code
+        for code in files.read("joins")[f"{name}_stand_ins"][4 * number : 4 * number + 4]
+        if code
+    ]
 
 
 def test_chows_are_joined_as_their_stand_in() -> None:
@@ -154,7 +168,12 @@ def test_pungs_are_joined_as_their_stand_in() -> None:
         codes = random.sample(random.choice((near, range(1, 28))), random.randint(0, 4))
         pungs = tuple(sorted(map(joins.pung_of, codes)))
         others = tuple(map(joins.pung_of, stand_in("pung", codes)))
-        for barred in (set(), {Fan.DOUBLE_PUNG}, {Fan.TRIPLE_PUNG}, {Fan.DOUBLE_PUNG, Fan.TRIPLE_PUNG}):
+        for barred in (
+            set(),
+            {Fan.DOUBLE_PUNG},
+            {Fan.TRIPLE_PUNG},
+            {Fan.DOUBLE_PUNG, Fan.TRIPLE_PUNG},
+        ):
             assert names(joined_pungs(pungs, frozenset(barred))) == names(
                 joined_pungs(others, frozenset(barred))
             ), codes
@@ -169,7 +188,9 @@ def test_a_hand_bars_no_pungs_but_those_that_were_tried() -> None:
         if exclusion.fan in JOINED
     }
     assert barring - {Fan.DOUBLE_PUNG, Fan.TRIPLE_PUNG} == {Fan.PURE_SHIFTED_PUNGS}
-    assert {fan for fan, all_ in EXCLUSIONS.items() for one in all_ if one.fan is Fan.PURE_SHIFTED_PUNGS} == {
+    assert {
+        fan for fan, all_ in EXCLUSIONS.items() for one in all_ if one.fan is Fan.PURE_SHIFTED_PUNGS
+    } == {
         Fan.FOUR_PURE_SHIFTED_PUNGS,
         Fan.QUADRUPLE_CHOW,
         Fan.PURE_TRIPLE_CHOW,
@@ -180,14 +201,6 @@ def test_the_kept_readings_are_those_of_the_builder() -> None:
     kept = files.read("groups")
     for name, table in groups.build().items():
         assert np.array_equal(np.frombuffer(kept[name], table.dtype), table.ravel()), name
-
-
-def test_every_fan_has_a_bit_of_its_own() -> None:
-    assert set(LOW_BITS) | set(HIGH_BITS) == set(Fan)
-    assert len(LOW_BITS) == len(set(LOW_BITS.values())) == 64
-    assert max(HIGH_BITS.values()) < 1 << 40
-    excluded = {exclusion.fan for exclusions in EXCLUSIONS.values() for exclusion in exclusions}
-    assert excluded | set(FIELDS) <= set(LOW_BITS)
 
 
 def test_one_form_stands_for_all_that_can_only_be_concealed() -> None:
@@ -255,7 +268,9 @@ def test_what_is_excluded_excludes_nothing() -> None:
         }
         for first, seconds in excludes.items():
             for second in seconds:
-                unknown |= {(first, second, third) for third in excludes[second] - seconds - {first}}
+                unknown |= {
+                    (first, second, third) for third in excludes[second] - seconds - {first}
+                }
     for first, second, third in unknown:
         known = any({first, second, third} <= part for part in SETTLED_IN_ONE_PART) or any(
             one in {None, first} and two in {None, second} and three in {None, third}

@@ -1,5 +1,7 @@
 cimport cython
 
+from guobiao.kernel._check_c cimport RowCheck
+from guobiao.kernel._fields cimport *
 from guobiao.kernel._forms_c cimport OtherForms
 from guobiao.kernel._held_c cimport Held
 from guobiao.kernel._standard_c cimport StandardForm
@@ -11,12 +13,11 @@ cdef class Scorer:
     cdef Tally tally
     cdef StandardForm standard
     cdef OtherForms others
-    cdef unsigned char[::1] row
+    cdef RowCheck check
 
     cdef int score(self) noexcept nogil
 
-    @cython.locals(place=Py_ssize_t)
-    cpdef int points(self, bytes row) except? -2
+    cpdef int points(self, bytes row) except? -3
 
     @cython.locals(number=Py_ssize_t, wanted=bint, hand=Py_ssize_t)
     cpdef batch(

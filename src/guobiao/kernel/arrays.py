@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,7 +109,8 @@ def to_fill(array: NDArray[Any], name: str, kind: type[np.generic], *shape: int)
 
 def _described(array: object) -> str:
     if isinstance(array, np.ndarray):
-        return f"{array.dtype} of shape {array.shape}"
+        known = cast("NDArray[Any]", array)
+        return f"{known.dtype} of shape {known.shape}"
     return f"no array but of type {type(array).__name__}"
 
 

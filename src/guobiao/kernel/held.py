@@ -30,8 +30,8 @@ class Held:
     kong adds but one copy to them.
     """
 
-    def __init__(self, tables: ScoreTables, rows: memoryview[int]) -> None:
-        self.rows = rows
+    def __init__(self, tables: ScoreTables) -> None:
+        self.rows = memoryview(bytearray(24))
         self.tile_words = tables.tile_words
         self.meld_words = tables.meld_words
         self.thirds = tables.thirds

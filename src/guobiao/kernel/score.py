@@ -9,8 +9,11 @@ try:
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
+if not cython.compiled:
+    from guobiao.kernel.fields import NO_HAND
+
 if TYPE_CHECKING:
-    from guobiao.kernel import forms, held, standard, tally
+    from guobiao.kernel import check, forms, held, standard, tally
 
 
 class Scorer:
@@ -18,17 +21,17 @@ class Scorer:
 
     def __init__(
         self,
-        row: memoryview[int],
         held: held.Held,
         tally: tally.Tally,
         standard: standard.StandardForm,
         others: forms.OtherForms,
+        check: check.RowCheck,
     ) -> None:
         self.held = held
         self.tally = tally
         self.standard = standard
         self.others = others
-        self.row = row
+        self.check = check
 
     def score(self) -> int:
         """Return the points of the hand that was read, -1 if it is no win."""
@@ -38,10 +41,14 @@ class Scorer:
         return self.tally.result()
 
     def points(self, row: bytes) -> int:
-        """Return the points of one row, without flowers; -1 if it is no win."""
-        for place in range(24):
-            self.row[place] = row[place]
-        self.held.rows = self.row
+        """Return the points of one row, without flowers.
+
+        Returns:
+            -1 if it is no win, -2 if it is no hand.
+        """
+        if not self.check.is_hand(row, False):
+            return NO_HAND
+        self.held.rows = self.check.row
         self.held.read(0)
         return self.score()
 
@@ -68,4 +75,4 @@ class Scorer:
                 points[hand] = self.score()
                 if fans is not None:
                     self.tally.write(fans, width * hand, width)
-        self.held.rows = self.row
+        self.held.rows = self.check.row

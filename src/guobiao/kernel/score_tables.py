@@ -72,17 +72,14 @@ class ScoreTables:
 
     pool: memoryview[int]
     """uint64: four words an outcome; see `guobiao.kernel.tally`. The first outcome is empty."""
-    ids: memoryview[int]
-    """uint8 (134): the number of what a low bit means, by the bit modulo 67; then for high bits."""
     worth: memoryview[int]
-    """uint8 (67): what a low bit is worth, by the bit modulo 67."""
+    """uint8 (83): the points of each number, once."""
     fields: memoryview[int]
-    """uint8 (67): where the high word tells the further times of a low bit; 61 if nowhere."""
+    """uint8 (83): where the high word tells the further times of each number."""
+    repeated: memoryview[int]
+    """uint8 (7): the numbers that may count more than once, in the order of their fields."""
     ranks: memoryview[int]
-    """uint8: three bytes a fan, the greatest first: its bit, whether that is in the high word, and
-    its field."""
-    earned: int
-    """The bits of what is earned in the high word of an outcome."""
+    """uint8 (82): the numbers in the order of their rank, the greatest first."""
     nothing: int
     """The place of what a hand earns that earns nothing else."""
     cap: int

@@ -71,13 +71,13 @@ def make_scorer(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Score
         scores: the tables by which it scores.
         load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
     """
-    row = memoryview(bytearray(24))
-    held = load("held").Held(scores, row)
+    held = load("held").Held(scores)
     tally = load("tally").Tally(scores)
     waits = make_waits(load) if scores.only_real_waits else None
     standard = load("standard").StandardForm(scores, held, tally, waits)
     others = load("forms").OtherForms(scores, held, tally, standard)
-    return cast("Scorer", load("score").Scorer(row, held, tally, standard, others))
+    check = make_check(scores, load)
+    return cast("Scorer", load("score").Scorer(held, tally, standard, others, check))
 
 
 def make_wait_points(scorer: Scorer, load: Callable[[str], ModuleType]) -> WaitPoints:

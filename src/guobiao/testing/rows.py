@@ -5,6 +5,9 @@ Sets are drawn by the thousand and those hands thrown away that would need a fif
 from a random *field* of tiles, and some echo the first set in another suit or rank.
 """
 
+# numpy tells too little of what its random generator returns.
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -100,7 +103,7 @@ def _tiles_of_sets() -> _Ints:
 
 
 _TILES: Final = _tiles_of_sets()
-_COUNTS: Final = np.array([np.bincount(tiles, minlength=KINDS) for tiles in _TILES])
+_COUNTS: Final[_Ints] = np.array([np.bincount(tiles, minlength=KINDS) for tiles in _TILES])
 _KNITTED: Final = np.array(KNITTED)
 
 
@@ -259,7 +262,7 @@ def _draw(random: np.random.Generator, number: int, sets: int) -> tuple[_Ints, _
 def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
     """Replace some sets by the first set, moved to any suit and by some ranks."""
     first = drawn[:, :1]
-    tile = _TILES[first, 0]
+    tile: _Ints = _TILES[first, 0]
     chow = first < _CHOWS
     rank = tile % 9 + random.choice([0, 0, 0, 1, 1, -1, 2, 3, 6, -2, -3, -6], drawn.shape)
     suit = random.integers(3, size=drawn.shape)
@@ -279,7 +282,7 @@ def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints
     for place in range(fixed.shape[1]):
         counts[index, fixed[:, place]] += 1
     melds = random.integers(size + 1, size=(number, 1)) > np.arange(size)
-    tile = _TILES[sets, 0]
+    tile: _Ints = _TILES[sets, 0]
     kongs = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
     kongs &= melds & (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
     closed = kongs & (random.random((number, size)) < 0.5)

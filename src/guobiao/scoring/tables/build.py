@@ -15,7 +15,7 @@ from guobiao.scoring.profile import Profile
 from guobiao.scoring.rulebook import rulebook
 from guobiao.scoring.tables import joins, outcomes, words
 from guobiao.scoring.tables.groups import groups
-from guobiao.scoring.tables.pool import HIGH_BITS, Pool, bit_tables
+from guobiao.scoring.tables.pool import Pool, number_tables
 from guobiao.tiles.tile import HONORS
 
 F = Fan
@@ -84,7 +84,6 @@ def score_tables(profile: Profile) -> ScoreTables:
         knitted_chows=ALL_CHOWS if knitted_takes_chows else 0,
         nothing=form(F.CHICKEN_HAND),
         cap=_NO_CAP if profile.cap is None else min(profile.cap, _NO_CAP),
-        earned=(1 << len(HIGH_BITS)) - 1,
         pool=pool.words(),
-        **bit_tables(rules),
+        **number_tables(rules),
     )

@@ -160,7 +160,7 @@ def _lone(first: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def _honour_readings() -> list[tuple[int, tuple[int, int, int, int]]]:
     """Return the counts, three bits each, and the four words of the honours that are whole."""
-    found = []
+    found: list[tuple[int, tuple[int, int, int, int]]] = []
     for counts in product((0, 2, 3), repeat=len(HONORS)):
         if counts.count(2) > 1 or sum(counts) > 14:
             continue

@@ -55,7 +55,7 @@ def pung_of(code: int) -> Tile:
 
 def _halves(codes: int) -> dict[int, int]:
     """Return the number of each unordered pair of codes by the two, five bits each; 0 is none."""
-    numbers = {}
+    numbers: dict[int, int] = {}
     for number, (low, high) in enumerate(combinations_with_replacement(range(codes + 1), 2)):
         numbers[low | high * _SLOT_VALUES] = numbers[high | low * _SLOT_VALUES] = number
     return numbers
@@ -101,8 +101,8 @@ def chows(pool: Pool) -> memoryview[int]:
 
 
 _CHOW_FANS: Final = 1 + 2 * 8
-"""How many figures are kept of a class of chows: the pair that it wants, 0 for none; and twice, without
-and with that pair, up to four fans, each as its number and its chows as bits."""
+"""How many figures are kept of a class of chows: the pair that it wants, 0 for none; and twice,
+without and with that pair, up to four fans, each as its number and its chows as bits."""
 
 
 def _chow_figures(tiles: tuple[Tile, ...]) -> list[int]:

@@ -55,7 +55,7 @@ def whole_hands(pool: Pool) -> memoryview[int]:
 
 
 def possible_marks() -> dict[int, int]:
-    """Return every set of marks that a hand can bear, with all the kinds of tiles that keep to it."""
+    """Return every set of marks that a hand can bear, with the kinds of tiles that keep to it."""
     alike: dict[int, int] = {}
     for tile in range(KINDS):
         marks = marks_of(1 << tile)

@@ -9,17 +9,17 @@ from typing import Final
 
 from guobiao.kernel.fields import (
     APART_AT,
-    FIRST_FIELD_AT,
+    FIRST_LOW,
     FORCES_AT,
+    GONE_AT,
     LEFT_OVER_AT,
-    LOGS,
     NO_FIELD_AT,
     ONCE_AT,
     PAIR_WANTED_AT,
+    REPEATS_AT,
 )
-from guobiao.scoring.catalogue import ENTRIES
 from guobiao.scoring.detectors.pungs import JOINED
-from guobiao.scoring.exclusions import EXCLUSIONS, Scope
+from guobiao.scoring.exclusions import Scope
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.principles import settle
@@ -28,14 +28,7 @@ from guobiao.tiles.tile import Tile
 
 F = Fan
 
-_EXCLUDED: Final = {exclusion.fan for fans in EXCLUSIONS.values() for exclusion in fans}
-_ORDER: Final = sorted(Fan, key=lambda fan: (fan not in _EXCLUDED, ENTRIES[fan].points, fan))
-LOW_BITS: Final = {fan: 1 << place for place, fan in enumerate(_ORDER[:64])}
-"""The bit of each fan that some fan excludes, and of the most common others, in the low word."""
-HIGH_BITS: Final = {fan: 1 << place for place, fan in enumerate(_ORDER[64:])}
-"""The bit of each other fan, in the high word."""
-
-_REPEATED: Final = (
+REPEATED: Final = (
     F.TILE_HOG,
     F.DOUBLE_PUNG,
     F.PURE_DOUBLE_CHOW,
@@ -44,8 +37,7 @@ _REPEATED: Final = (
     F.TWO_TERMINAL_CHOWS,
     F.PUNG_OF_TERMINALS_OR_HONORS,
 )
-FIELDS: Final = {fan: FIRST_FIELD_AT + 3 * place for place, fan in enumerate(_REPEATED)}
-"""Where the high word tells the further times of the fans that may count more than once."""
+"""The fans that may count more than once."""
 
 _NO_PAIR: Final = 63
 _EVERYTHING: Final = (0, 4)
@@ -82,9 +74,9 @@ class Pool:
     def place_leaving(self, left: Fan, fans: Iterable[Occurrence]) -> int:
         """Return the place of what some fans earn, of which one is counted elsewhere."""
         counted = self._counted(fans)
-        low, high, gone, last = self._outcome(one for one in counted if one.fan is not left)
+        low, gone, high, last = self._outcome(one for one in counted if one.fan is not left)
         number = sum(found.fan is left for found in counted)
-        return self._place((low, high, gone, last | number << LEFT_OVER_AT))
+        return self._place((low, gone, high, last | number << LEFT_OVER_AT))
 
     def place_beside(self, excluder: Fan, fans: Iterable[Occurrence]) -> int:
         """Return the place of what some fans earn beside a fan that is counted elsewhere."""
@@ -95,10 +87,12 @@ class Pool:
         self, fans: Iterable[Occurrence], pair: Tile | None, with_it: Iterable[Occurrence]
     ) -> int:
         """Return the place of what some fans earn, and of what others do beside a certain pair."""
-        low, high, gone, last = self._outcome(self._counted(fans))
+        low, gone, high, last = self._outcome(self._counted(fans))
         wanted = _NO_PAIR if pair is None else pair
-        outcome = (low, high, gone, last | wanted << PAIR_WANTED_AT)
-        return self._place(outcome, self._outcome(self._counted(with_it)))
+        return self._place(
+            (low, gone, high, last | wanted << PAIR_WANTED_AT),
+            self._outcome(self._counted(with_it)),
+        )
 
     def words(self) -> memoryview[int]:
         """Return the pool as the kernel reads it."""
@@ -120,7 +114,8 @@ class Pool:
         return counted
 
     def _outcome(self, counted: Iterable[Occurrence]) -> _Words:
-        low = high = gone = last = 0
+        gone: set[Fan] = set()
+        last = 0
         times: Counter[Fan] = Counter()
         for found in counted:
             times[found.fan] += 1
@@ -129,41 +124,40 @@ class Pool:
                 if exclusion.scope is Scope.ONCE:
                     last |= 1 << ONCE_AT
                 elif exclusion.scope is Scope.WHOLE or len(found.parts) in _EVERYTHING:
-                    gone |= LOW_BITS[exclusion.fan]
+                    gone.add(exclusion.fan)
                 if exclusion.fan is F.CONCEALED_HAND:
                     last |= 1 << FORCES_AT
                 if exclusion.fan in JOINED and not found.parts:
                     last |= 1 << APART_AT
                     self.barred.add(exclusion.fan)
+        low, high = _bits(times)
+        gone_low, gone_high = _bits(gone)
+        high |= gone_high << GONE_AT
         for fan, number in times.items():
-            low |= LOW_BITS.get(fan, 0)
-            high |= HIGH_BITS.get(fan, 0)
             if number > 1:
-                high |= number - 1 << FIELDS[fan]
-        return low, high, gone, last
+                high |= number - 1 << REPEATS_AT + 3 * REPEATED.index(fan)
+        return low, gone_low, high, last
 
 
-def bit_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
-    """Return what each bit means: its fan, its worth and its field, by the bit modulo ``LOGS``.
+def _bits(fans: Iterable[Fan]) -> tuple[int, int]:
+    """Return the low and the high word of some fans."""
+    low = high = 0
+    for fan in fans:
+        if fan < FIRST_LOW:
+            high |= 1 << fan
+        else:
+            low |= 1 << fan - FIRST_LOW
+    return low, high
 
-    And by the rank of each fan, where its bit and its field are.
-    """
-    ids = bytearray(2 * LOGS)
-    worth = bytearray(LOGS)
-    fields = bytearray([NO_FIELD_AT] * LOGS)
-    for fan, bit in LOW_BITS.items():
-        ids[bit % LOGS] = fan
-        worth[bit % LOGS] = rules.points[fan]
-        fields[bit % LOGS] = FIELDS.get(fan, NO_FIELD_AT)
-    for fan, bit in HIGH_BITS.items():
-        ids[LOGS + bit % LOGS] = fan
-    ranks = bytearray()
-    for fan in sorted(Fan, key=rules.rank.__getitem__):
-        bit = LOW_BITS.get(fan) or HIGH_BITS[fan]
-        ranks += bytes((bit.bit_length() - 1, fan in HIGH_BITS, FIELDS.get(fan, NO_FIELD_AT)))
+
+def number_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
+    """Return what each fan is worth, where its further times are told, and the fans by rank."""
+    fields = [NO_FIELD_AT] * (len(Fan) + 1)
+    for place, fan in enumerate(REPEATED):
+        fields[fan] = REPEATS_AT + 3 * place
     return {
-        "ids": memoryview(ids),
-        "worth": memoryview(worth),
-        "fields": memoryview(fields),
-        "ranks": memoryview(ranks),
+        "worth": memoryview(bytes((0, *(rules.points[fan] for fan in Fan)))),
+        "fields": memoryview(bytes(fields)),
+        "repeated": memoryview(bytes(REPEATED)),
+        "ranks": memoryview(bytes(sorted(Fan, key=lambda fan: rules.rank[fan]))),
     }
