@@ -75,22 +75,24 @@ class Watch:
         assert self.board == deal.board
         assert self.ledger.accounts == deal.ledger.accounts
         assert self.ledger.transfers == deal.ledger.transfers
-        assert all(self._as_shown(tile) for tile in range(self.board.kinds))
+        assert self._lying() == list(self.board.shown), "what is shown lies in sight"
 
-    def _as_shown(self, tile: int) -> bool:
-        """Tell whether the copies shown of a kind are those that lie in sight."""
+    def _lying(self) -> list[int]:
+        """Return, of each kind, how many tiles lie in sight."""
         board = self.board
-        lying = 0
+        lying = [0] * board.kinds
         for seat in range(board.seats):
-            river = [
-                each for n, each in enumerate(board.rivers[seat]) if n not in board.taken[seat]
-            ]
-            lying += river.count(tile) + board.flowers[seat].count(tile)
+            for place, tile in enumerate(board.rivers[seat]):
+                lying[tile] += place not in board.taken[seat]
+            for tile in board.flowers[seat]:
+                lying[tile] += 1
             for meld in board.melds[seat]:
-                if meld.kind is not MeldKind.CONCEALED_KONG:
-                    lying += meld.tiles.count(tile)
-        lying += sum(type(e) is KongRobbed and e.tile == tile for e in self.deal.events)
-        return lying == board.shown[tile]
+                for tile in meld.tiles if meld.kind is not MeldKind.CONCEALED_KONG else ():
+                    lying[tile] += 1
+        for event in self.deal.events:
+            if type(event) is KongRobbed:
+                lying[event.tile] += 1
+        return lying
 
 
 def _packed(tiles: Iterable[int]) -> int:

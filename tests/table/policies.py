@@ -45,19 +45,23 @@ def tidy(deal: Deal, seat: Seat, chance: random.Random) -> Action:
     if not discards:
         return chance.choice(options)
     counts = deal.board.counts[seat]
-    return min(discards, key=lambda each: (_company(counts, each.tile), chance.random()))
+    chance.shuffle(discards)
+    return min(discards, key=lambda each: _company(counts, each.tile))
 
 
 def _company(counts: Sequence[int], tile: int) -> int:
     """Return how well a tile fits to the others of a hand."""
     if tile >= 34:
         return -1
-    company = 4 * (counts[tile] - 1)
+    company = 4 * counts[tile]
     if tile < 27:
         rank = tile % 9
-        company += sum(
-            (3 - abs(step)) * (counts[tile + step] > 0)
-            for step in (-2, -1, 1, 2)
-            if 0 <= rank + step < 9
-        )
+        if rank and counts[tile - 1]:
+            company += 2
+        if rank < 8 and counts[tile + 1]:
+            company += 2
+        if rank > 1 and counts[tile - 2]:
+            company += 1
+        if rank < 7 and counts[tile + 2]:
+            company += 1
     return company

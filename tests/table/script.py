@@ -25,6 +25,7 @@ what happens
 ``S win, N win``                      several answers to one question
 ``E kong 5m``                         a kong of drawn tiles, concealed or added
 ``until 3 left``                      everybody discards what he draws, and passes
+``until the end``                     and wins if he must
 ``S may win pung``                    these are among the options
 ``S may only win pass``               these are the options
 ``S may not pung kong``               these are not
@@ -37,6 +38,7 @@ what happens
 ``left 12``                           the tiles in the wall
 ``ends wall``                         how the deal has ended
 ``balance -19 -8 -8 +35``             what each seat has gained or lost
+``pays W S 19 discard``               there is one such payment that has not been taken back
 ``undo 2``                            so many answers are taken back
 ====================================  ==========================================================
 """
@@ -190,6 +192,7 @@ class _Player:
             "left": self._left,
             "ends": self._ends,
             "balance": self._balance,
+            "pays": self._pays,
             "undo": self._undo,
         }
         line_of[word](rest)
@@ -250,13 +253,13 @@ class _Player:
 
     def _until(self, rest: str) -> None:
         deal = self.deal
-        left = int(rest.split()[0])
+        left = -1 if rest == "the end" else int(rest.split()[0])
         while not deal.over:
-            window = deal.window
-            assert window is not None
             seat = deal.acting[0]
             if PASS in deal.options(seat):
                 deal.act(seat, PASS)
+            elif deal.options(seat) == (WIN,):
+                deal.act(seat, WIN)
             elif deal.wall.left(seat) <= left:
                 return
             else:
@@ -356,6 +359,15 @@ class _Player:
         ending = self.deal.board.ending
         assert ending is not None, "the deal is not over"
         assert ending.value == rest, f"it has ended by {ending.value}"
+
+    def _pays(self, rest: str) -> None:
+        payer, payee, amount, reason = rest.split()
+        standing = [
+            (paid.payer, paid.payee, paid.amount, paid.reason)
+            for _, paid in self.deal.ledger.standing()
+        ]
+        wanted = SEATS.index(payer), SEATS.index(payee), int(amount), reason
+        assert standing.count(wanted) == 1, f"what stands is {standing}"
 
     def _balance(self, rest: str) -> None:
         found = self.deal.ledger.balance()

@@ -71,9 +71,7 @@ def begun(number: int, seed: int) -> tuple[Deal, random.Random]:
 
 def soak(deals: int, seed: int, *, closely: float) -> Iterator[tuple[str, Deal]]:
     """Play deals and yield each, with the name of its rules."""
-    violations = {
-        table.id: [*table.penalties] for table in PENALTY_TABLES.values()
-    }
+    violations = {table.id: [*table.penalties] for table in PENALTY_TABLES.values()}
     for number in range(deals):
         deal, chance = begun(number, seed)
         system = deal.system

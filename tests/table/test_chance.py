@@ -64,7 +64,9 @@ def test_dice_are_as_the_derivation_says(seed: bytes, number: int) -> None:
 
 def test_no_two_seeds_or_deals_share_a_wall() -> None:
     walls = {
-        wall_from_seed(seed.to_bytes(4), number, COPIES) for seed in range(40) for number in range(25)
+        wall_from_seed(seed.to_bytes(4), number, COPIES)
+        for seed in range(40)
+        for number in range(25)
     }
 
     assert len(walls) == 1000

@@ -51,8 +51,6 @@ def test_each_seat_counts_from_when_the_question_reached_it_and_with_its_own_bud
     assert found == {Seat(1): Deadline(13, 73), Seat(2): Deadline(14.5, 15)}
 
 
-@pytest.mark.parametrize(
-    ("answered_at", "used"), [(12, 0), (13, 0), (20, 7), (73, 60), (80, 60)]
-)
+@pytest.mark.parametrize(("answered_at", "used"), [(12, 0), (13, 0), (20, 7), (73, 60), (80, 60)])
 def test_the_budget_pays_for_what_is_over(answered_at: float, used: float) -> None:
     assert budget_used(Deadline(free=13, final=73), answered_at) == used

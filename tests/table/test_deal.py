@@ -63,7 +63,9 @@ def test_who_is_not_asked_cannot_act() -> None:
 
 
 def test_nobody_answers_twice() -> None:
-    deal = stacked(TRAINING, ["147m369p147sEWNC", "23s147m258p99sEE", "", "1s1s147m258p69sWW"], "1s")
+    deal = stacked(
+        TRAINING, ["147m369p147sEWNC", "23s147m258p99sEE", "", "1s1s147m258p69sWW"], "1s"
+    )
     deal.act(E, Discard(18))
     assert deal.acting == [S, N]
     deal.act(S, Chow((19, 20)))

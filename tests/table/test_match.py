@@ -147,7 +147,10 @@ def test_a_ruling_before_the_first_deal_counts_and_costs() -> None:
     match.penalise(3, "talking")
 
     assert match.points() == [0, 0, 0, -30]
-    assert [(number, e.violation) for number, e in match.between] == [(0, "late_10"), (0, "slow_play")]
+    assert [(number, e.violation) for number, e in match.between] == [
+        (0, "late_10"),
+        (0, "slow_play"),
+    ]
     assert match.between[0][1].note == "came at 9.07"
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from soak import SYSTEMS, soak
 
-DEALS = int(os.environ.get("GUOBIAO_SOAK", "2000"))
+DEALS = int(os.environ.get("GUOBIAO_SOAK", "3000"))
 PARTS = 8
 
 

@@ -10,6 +10,7 @@ from guobiao.table.action import (
     Chow,
     ConcealedKong,
     Discard,
+    Draw,
     Flower,
     Give,
     Kong,
@@ -53,6 +54,8 @@ def _in_turn(  # noqa: PLR0911 - one for each rule
     match action:
         case Pass():
             return Refusal("must_discard", "the seat in turn must discard")
+        case Draw():
+            return Refusal("nothing_to_draw", "there is no tile to draw now")
         case Chow() | Pung() | Kong():
             return Refusal("nothing_to_claim", "there is no discard to claim")
         case Win():

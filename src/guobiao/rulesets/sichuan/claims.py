@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from guobiao.errors import IllegalActionError
 from guobiao.rulesets.sichuan.options import SichuanOptions
+from guobiao.rulesets.sichuan.refusals import refusal
 from guobiao.rulesets.sichuan.settlement import LEFT_EARLY
 from guobiao.table.action import (
     KONG,
@@ -14,11 +15,9 @@ from guobiao.table.action import (
     WIN,
     Action,
     AddedKong,
-    Chow,
     ConcealedKong,
     Discard,
     Kong,
-    Pass,
     Pung,
     Win,
 )
@@ -27,7 +26,7 @@ from guobiao.table.event import End, Event, WinDeclined
 from guobiao.table.ruling import Offence, Ruling
 from guobiao.table.seat import Seat, seats_after
 from guobiao.table.system import Refusal
-from guobiao.table.window import Window, WindowKind
+from guobiao.table.window import Window
 from guobiao.tiles.meld import MeldKind
 
 
@@ -129,43 +128,9 @@ class SichuanClaims:
                 value = deal.system.scorer.value(deal, seat, deal.win_context(seat))
                 yield WinDeclined(seat, value.value)
 
-    def refusal(self, deal: Deal, seat: Seat, action: Action) -> Refusal:  # noqa: PLR0911
+    def refusal(self, deal: Deal, seat: Seat, action: Action) -> Refusal:
         """Return the rule that an action breaks."""
-        board = deal.board
-        window = deal.window
-        assert window is not None
-        claiming = window.kind in (WindowKind.CLAIM, WindowKind.ROB)
-        options = window.options[seat]
-        void = board.named[seat]
-        if any(option is WIN for option in options) and self._forced(deal):
-            return Refusal("forced_win", "with so few tiles left a win must be taken")
-        match action:
-            case Chow():
-                return Refusal("no_chow", "there is no chow")
-            case Discard(tile=tile) if not claiming:
-                if not 0 <= tile < board.kinds or not board.counts[seat][tile]:
-                    return Refusal("not_in_hand", "the tile is not in the hand")
-                return Refusal("void_suit_first", "tiles of the void suit are discarded first")
-            case Win():
-                return self._why_no_win(deal, seat)
-            case Pass() if not claiming:
-                return Refusal("must_discard", "the seat in turn must discard")
-            case Pung() | Kong() if (
-                void is not None and window.tile is not None and (window.tile // 9 == void)
-            ):
-                return Refusal("void_suit", "a tile of the void suit may not be claimed")
-            case _:
-                return Refusal("not_possible", "the hand or the moment does not allow it")
-
-    def _why_no_win(self, deal: Deal, seat: Seat) -> Refusal:
-        window = deal.window
-        assert window is not None
-        tile = deal.board.drawn if window.kind is WindowKind.TURN else window.tile
-        if tile is None or not deal.waits(seat) >> tile & 1:
-            return Refusal("not_complete", "the hand is not complete in two suits")
-        refusal = deal.system.scorer.value(deal, seat, deal.win_context(seat)).refusal
-        assert refusal is not None
-        return refusal
+        return refusal(deal, seat, action, forced=self._forced(deal))
 
     def violation(self, deal: Deal, seat: Seat, action: Action) -> str | None:
         """Nothing is punished; what is not legal is refused."""
