@@ -36,7 +36,7 @@ class Page:
         encoding = getattr(stream, "encoding", None)
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-        self._console = Console(file=stream, width=WIDTH, highlight=False)
+        self._console = Console(file=sys.stdout, width=WIDTH, highlight=False)
         self._begun = False
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value
