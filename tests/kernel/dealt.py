@@ -8,7 +8,6 @@ from random import Random
 from typing import NamedTuple
 
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.meld import Meld
 from guobiao.tiles.row import MELD_CODES, ROW_BYTES, meld_of_code
 from guobiao.tiles.tile import KINDS, Tile
 

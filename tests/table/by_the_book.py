@@ -163,7 +163,7 @@ class _Guobiao(_Book):
             case AddedKong(tile=tile):
                 return LEGAL if tile in self.held and self.has_pung(tile) else "tiles_missing"
 
-    def claim(self, action: Action, *, added: bool) -> str:  # noqa: C901, PLR0911
+    def claim(self, action: Action, *, added: bool) -> str:  # noqa: PLR0911
         tile, source = self.deal.tile, self.board.turn
         assert tile is not None
         rules = self.deal.system.claims

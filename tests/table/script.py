@@ -222,7 +222,7 @@ class _Player:
             if deal.window is window and PASS in window.options[seat]:
                 deal.act(seat, PASS)
 
-    def _action(self, seat: Seat, word: str, rest: str) -> Action:  # noqa: C901, PLR0911, PLR0912
+    def _action(self, seat: Seat, word: str, rest: str) -> Action:  # noqa: C901, PLR0911
         tiles = tiles_of(rest) if rest and word != "void" else []
         match word:
             case "discard":
@@ -253,7 +253,7 @@ class _Player:
 
     def _until(self, rest: str) -> None:
         deal = self.deal
-        left = -1 if rest == "the end" else int(rest.split()[0])
+        left = -1 if rest == "the end" else int(rest.split(maxsplit=1)[0])
         while not deal.over:
             seat = deal.acting[0]
             if PASS in deal.options(seat):
