@@ -98,10 +98,13 @@ def test_after_the_end_nothing_is_asked() -> None:
 
     assert deal.over
     assert deal.acting == []
-    for wrong in (lambda: deal.act(E, PASS), deal.cancel, lambda: deal.penalise(E, "slow_play")):
-        with pytest.raises(IllegalActionError) as caught:
-            wrong()
-        assert caught.value.code == "deal_over"
+    with pytest.raises(IllegalActionError) as acted:
+        deal.act(E, PASS)
+    with pytest.raises(IllegalActionError) as cancelled:
+        deal.cancel()
+    with pytest.raises(IllegalActionError) as penalised:
+        deal.penalise(E, "slow_play")
+    assert {each.value.code for each in (acted, cancelled, penalised)} == {"deal_over"}
 
 
 @pytest.mark.parametrize(

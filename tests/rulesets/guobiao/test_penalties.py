@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from script import tiles_of
-from stacked import stacked
+from stacked import stacked, tiles_of
 
 from guobiao.errors import InputError
 from guobiao.rulesets.guobiao.penalties import (

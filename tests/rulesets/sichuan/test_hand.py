@@ -30,7 +30,7 @@ flush_eighteen      [2222m][4444m][6666m][8888m]9m9m 256
 """
 
 
-@pytest.mark.parametrize("line", [line for line in HANDS.strip().splitlines()])
+@pytest.mark.parametrize("line", HANDS.strip().splitlines())
 def test_the_type_and_the_multiplier(line: str) -> None:
     kind, text, multiplier = line.split("#", maxsplit=1)[0].split()
     hand = Hand.parse(text)
