@@ -163,10 +163,10 @@ def run(case: Case) -> Deal:
         try:
             player.do(line)
         except (AssertionError, InputError, ValueError) as error:
-            told = "\n  ".join(map(tell, deal.events[-8:]))
+            lately = "\n  ".join(map(tell, deal.events[-8:]))
             raise AssertionError(
                 f"{case.place.split(':')[0]}:{number}: {line}\n{type(error).__name__}: {error}\n"
-                f"asked: {[SEATS[seat] for seat in deal.acting]}\nlately:\n  {told}"
+                f"asked: {[SEATS[seat] for seat in deal.acting]}\nlately:\n  {lately}"
             ) from error
     return deal
 
