@@ -93,7 +93,7 @@ def measure(play: Callable[[random.Random], Count], chance: random.Random, secon
 
 
 def loop_time() -> float:
-    """Return the CPU time of a million steps of an empty loop, in seconds: a measure of the core."""
+    """Return the CPU seconds of a million steps of an empty loop: a measure of the core."""
     began = time.thread_time()
     for _ in range(1_000_000):
         pass
@@ -128,9 +128,8 @@ def main() -> None:
             print(f"{name:10} {found}", flush=True)
     print(f"a million empty steps: {1000 * median(loops):.1f} ms")
     for name, found_rates in rates.items():
-        print(
-            f"{name:10} median {median(found_rates):9,.0f} decisions/s, best {max(found_rates):,.0f}"
-        )
+        middle, best = median(found_rates), max(found_rates)
+        print(f"{name:10} median {middle:9,.0f} decisions/s, best {best:,.0f}")
 
 
 if __name__ == "__main__":
