@@ -64,13 +64,28 @@ def twins() -> list[Extension]:
     return compiled
 
 
+def write_fields() -> None:
+    """Write the figures of ``kernel/fields.py`` to a type file, so that they are constants in C."""
+    sys.path.insert(0, "src")
+    from guobiao.kernel import fields  # noqa: PLC0415 - the package's own source, found above
+
+    figures = [f"    {name} = {figure}" for name, figure in vars(fields).items() if name.isupper()]
+    text = "\n".join(["cdef enum:", *figures, ""])
+    path = KERNEL / "_fields.pxd"
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
 def build_tables() -> None:
-    """Write the kernel's tables into the package, where they are not newer than its sources."""
+    """Write the tables into the package, where they are not newer than their sources."""
     sys.path.insert(0, "src")
     from guobiao.kernel import tables  # noqa: PLC0415 - the package's own source, found above
+    from guobiao.scoring.tables import files  # noqa: PLC0415 - likewise
 
     tables.write_all(anew=False)
+    files.write_all(anew=False)
 
 
+write_fields()
 build_tables()
 setup(ext_modules=twins(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

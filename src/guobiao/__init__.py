@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from guobiao.analysis.distance import Distances, distance, distance_batch
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
@@ -39,6 +40,7 @@ __all__ = [
     "WMO",
     "CircumstanceError",
     "Circumstances",
+    "Distances",
     "Fan",
     "GuobiaoError",
     "Hand",
@@ -51,11 +53,14 @@ __all__ = [
     "ProfileError",
     "Sheet",
     "Wait",
+    "distance",
+    "distance_batch",
     "score",
     "waits",
 ]
 
 _HOMES: Final = {
+    "guobiao.analysis.distance": ("Distances", "distance", "distance_batch"),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",

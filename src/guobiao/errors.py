@@ -126,9 +126,21 @@ class KernelError(GuobiaoError, RuntimeError):
     """The installed kernel cannot be used."""
 
 
+def shown(value: object) -> str:
+    """Return a value as a message repeats it, a long one cut short.
+
+    >>> shown("12x"), shown("1m" * 1000)
+    ("'12x'", "'1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m'… (2000 characters)")
+    """
+    if isinstance(value, str):
+        return repr(value) if len(value) <= _SHOWN else f"{value[:40]!r}… ({len(value)} characters)"
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:40]}… ({len(text)} characters)"
+
+
 def _place(text: str, span: tuple[int, int] | None) -> str:
-    shown = repr(text) if len(text) <= _SHOWN else f"{text[:40]!r}… ({len(text)} characters)"
     if span is None:
-        return shown
+        return shown(text)
     first, last = span[0] + 1, span[1]
-    return f"{shown}, character {first}" if last <= first else f"{shown}, characters {first}–{last}"
+    where = f"character {first}" if last <= first else f"characters {first}–{last}"
+    return f"{shown(text)}, {where}"

@@ -11,7 +11,8 @@ from guobiao.cli import doctor
 
 
 def findings(told: str) -> dict[str, dict[str, str]]:
-    return {one["subject"]: one for one in json.loads(told)["findings"]}
+    answer: dict[str, dict[str, dict[str, str]]] = json.loads(told)
+    return answer["findings"]
 
 
 def test_a_sound_installation_is_told_so(run: Run) -> None:
@@ -29,8 +30,9 @@ def test_the_page_names_what_is_installed(run: Run) -> None:
 
 def test_the_plain_kernel_is_told_when_it_was_asked_for() -> None:
     done = run_apart("doctor", "--json", GUOBIAO_PURE="1")
-    assert json.loads(done.stdout)["kernel"] == "plain"
-    assert findings(done.stdout.decode())["kernel"]["advice"] == "GUOBIAO_PURE=1 asks for it"
+    kernel = findings(done.stdout.decode())["kernel"]
+    assert (kernel["state"], kernel["found"]) == ("note", "plain Python")
+    assert kernel["advice"] == "GUOBIAO_PURE=1 asks for it"
 
 
 def test_a_poor_terminal_gets_advice() -> None:
@@ -44,4 +46,22 @@ def test_a_wrong_count_is_told_and_fails(run: Run, monkeypatch: pytest.MonkeyPat
     result = run("doctor", "--json")
     assert result.exit_code == 1
     assert json.loads(result.stdout)["ok"] is False
-    assert "is 66 points under mil2025, not 67" in findings(result.stdout)["self-test"]["found"]
+    assert (
+        "is 66 points under mil2025; the scorer says 67"
+        in findings(result.stdout)["self-test"]["found"]
+    )
+
+
+def test_a_kernel_that_fails_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(*_: object) -> int:
+        raise AttributeError("a table is missing")
+
+    monkeypatch.setattr(doctor, "points", points)
+    result = run("doctor", "--json")
+    assert result.exit_code == 1
+    assert findings(result.stdout)["self-test"] == {
+        "subject": "self-test",
+        "state": "broken",
+        "found": "a known hand cannot be scored: AttributeError: a table is missing",
+        "advice": "install Guobiao again; if that does not help, please report this line",
+    }

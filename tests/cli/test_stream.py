@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +123,11 @@ BAD: dict[str, tuple[bytes, str, str | None]] = {
     "rulings that are a list": (b'{"hand": "1m", "set": []}', "wrong_type", "1m"),
     "a ruling that is not there": (b'{"hand": "1m", "set": {"x": 1}}', "unknown_ruling", "1m"),
     "a ruling of another type": (b'{"hand": "1m", "set": {"cap": [1]}}', "bad_ruling_value", "1m"),
+    "a ruling with no end of digits": (
+        b'{"hand": "1m", "set": {"cap": "' + b"9" * 10_000 + b'"}}',
+        "bad_ruling_value",
+        "1m",
+    ),
     "a ruling that is half true": (
         b'{"hand": "1m", "set": {"all_green_half_flush": 1}}',
         "bad_ruling_value",
@@ -145,6 +151,36 @@ def test_a_bad_line_is_answered_and_stops_nothing(run: Run, name: str) -> None:
     assert bad["error"]["code"] == code
     assert bad["error"]["message"]
     assert "\n" not in bad["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        (b"\n", "character 1: "),
+        (b'{"hand": \n', "character 10: "),
+        (b'{"a\nb": 1}', "character 4: "),
+    ],
+)
+def test_the_place_in_a_line_that_is_no_json_is_told(line: bytes, place: str) -> None:
+    message = answer(line, MIL2025)["error"]["message"]
+    assert message.startswith(f"the line is not JSON, {place}")
+    assert "line 2" not in message
+
+
+@pytest.mark.parametrize(
+    "request_of",
+    [
+        lambda long: {long: 1},
+        lambda long: {"hand": long},
+        lambda long: {"hand": "1m", "rules": long},
+        lambda long: {"hand": "1m", "set": {long: 1}},
+        lambda long: {"hand": "1m", "set": {"cap": long}},
+        lambda long: {"hand": "1m", "set": {"cap": [long]}},
+    ],
+)
+def test_a_message_cuts_short_what_it_repeats(request_of: Callable[[str], Any]) -> None:
+    told = answer(json.dumps(request_of("x" * 100_000)).encode(), MIL2025)
+    assert len(told["error"]["message"]) < 1000
 
 
 def test_a_last_line_without_its_end_is_answered(run: Run) -> None:

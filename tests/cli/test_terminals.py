@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 from commands import SECONDS, Run, plain_environment, run_apart
@@ -67,6 +68,12 @@ def test_a_terminal_gets_colour() -> None:
     assert ESCAPE in on_a_terminal("rules")
 
 
+def test_a_narrow_window_cuts_no_name() -> None:
+    printed = on_a_terminal("rules", COLUMNS="60").decode()
+    assert "forced_concealed_self_draw" in printed
+    assert "…" not in printed
+
+
 def test_no_color_is_heeded() -> None:
     printed = on_a_terminal("rules", NO_COLOR="1")
     assert b"\x1b[3" not in printed
@@ -86,6 +93,26 @@ def test_what_an_encoding_cannot_show_is_written_otherwise(
     assert shown in printed
     assert hidden not in printed
     assert "?" not in printed
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["--help"],
+        ["score", "--help"],
+        ["waits", "123567m234678s5m"],
+        ["distance", "19m19p19sESWNCFP"],
+        ["fans"],
+        ["fans", "28", "--lang", "zh-Hant"],
+        ["rules", "--sources", "--lang", "zh"],
+        ["doctor"],
+    ],
+    ids=" ".join,
+)
+def test_every_page_can_be_printed_in_the_poorest_encoding(command: list[str]) -> None:
+    done = run_apart(*command, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
 
 
 def test_an_error_is_told_in_any_encoding() -> None:
@@ -119,3 +146,20 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 def test_the_version_is_that_of_the_package(run: Run) -> None:
     assert run("--version").stdout == f"guobiao {version('guobiao')}\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
+@pytest.mark.parametrize("arguments", [("fans",), ("score", "--json", "123m456m789m123m7m7m")])
+def test_a_full_disk_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "guobiao", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=SECONDS,
+            check=False,
+            env=plain_environment(),
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"guobiao: ")
+    assert done.stderr.count(b"\n") == 1

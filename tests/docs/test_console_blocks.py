@@ -5,25 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from commands import OF_THE_TERMINAL
-from console_blocks import BLOCK, Session, is_ours, run, sessions
+from console_blocks import is_ours, printed_by, sessions_of
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 FOUND = [
-    pytest.param(session, id=f"{page.relative_to(ROOT)}: {session.command}")
+    pytest.param(page, number, session.printed, id=f"{page.relative_to(ROOT)}: {session.command}")
     for page in PAGES
-    for block in BLOCK.findall(page.read_text(encoding="utf-8"))
-    for session in sessions(block)
-    if is_ours(session.command)
+    for number, session in enumerate(one for one in sessions_of(page) if is_ours(one.command))
 ]
 
 
-@pytest.mark.parametrize("session", FOUND)
-def test_a_command_prints_what_the_page_says(
-    session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in OF_THE_TERMINAL:
-        monkeypatch.delenv(name, raising=False)
-    assert run(session.command) == session.printed
+@pytest.mark.parametrize(("page", "number", "printed"), FOUND)
+def test_a_command_prints_what_the_page_says(page: Path, number: int, printed: str) -> None:
+    assert printed_by(page)[number] == printed

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from guobiao.kernel import twins, workers
+from guobiao.kernel import workers
 from guobiao.kernel.distance import Distance
 from guobiao.kernel.waits import Waits
 
@@ -15,10 +15,3 @@ def distance_kernel() -> Distance:
 @pytest.fixture(scope="session")
 def waits_kernel() -> Waits:
     return workers.waits()
-
-
-def compiled_twin(name: str) -> object:
-    twin = twins.compiled(name)
-    if twin is None:
-        pytest.skip("nothing was compiled")
-    return twin

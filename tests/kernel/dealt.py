@@ -74,7 +74,7 @@ def deal(
 def deals(random: Random, number: int) -> Iterator[Dealt]:
     """Deal hands of every sort: few kinds or all, any number of melds, thirteen or fourteen."""
     for turn in range(number):
-        kinds = range(KINDS)
+        kinds: Sequence[int] = range(KINDS)
         if turn % 3 == 1:
             kinds = sorted(random.sample(range(KINDS), random.randint(12, 20)))
         elif turn % 3 == 2:

@@ -28,12 +28,16 @@ KNITTED: Final = [
 
 
 def tiles(*kinds: int, among: int = KINDS) -> Goals:
-    return np.bincount(np.array(kinds, np.int64), minlength=among)
+    counts: Goals = np.bincount(np.array(kinds, np.int64), minlength=among)
+    return counts
 
 
 @cache
-def group_goals(size: int, sets: int, pairs: int) -> Goals:
-    """Every way to make so many sets and pairs of nine ranks with chows, or of seven honours."""
+def group_goals(size: int, sets: int, pairs: int, most: int = 4) -> Goals:
+    """Every way to make so many sets and pairs of nine ranks with chows, or of seven honours.
+
+    No goal has more than ``most`` copies of a tile.
+    """
     chows = [tiles(r, r + 1, r + 2, among=size) for r in range(7)] if size == 9 else []
     each_set = [*chows, *(tiles(r, r, r, among=size) for r in range(size))]
     each_pair = [tiles(r, r, among=size) for r in range(size)]
@@ -43,27 +47,33 @@ def group_goals(size: int, sets: int, pairs: int) -> Goals:
         for pair in combinations(each_pair, pairs)
     ]
     unique: Goals = np.unique(np.array(goals), axis=0)
-    return unique[unique.max(axis=1) <= 4]
+    possible: Goals = unique[unique.max(axis=1) <= most]
+    return possible
 
 
-def lack(goals: Goals, held: Sequence[int], gone: Sequence[int]) -> int:
+def lack(goals: Goals, held: Sequence[int], gone: Sequence[int], most: int = 4) -> int:
     """The fewest tiles missing to a goal that real tiles can make beside those that are gone."""
-    possible = goals[(goals + np.array(gone) <= 4).all(axis=1)]
+    possible = goals[(goals + np.array(gone) <= most).all(axis=1)]
     if len(possible) == 0:
         return NEVER
     return int(np.maximum(possible - np.array(held), 0).sum(axis=1).min())
 
 
-def standard(held: Sequence[int], gone: Sequence[int], melds: int) -> int:
+@cache
+def group_lacks(
+    held: tuple[int, ...], gone: tuple[int, ...], sets: int, most: int
+) -> dict[tuple[int, int], int]:
+    """What one group lacks to so many sets, and to fewer, without and with a pair."""
+    return {
+        (n, pairs): lack(group_goals(len(held), n, pairs, most), held, gone, most)
+        for n in range(sets + 1)
+        for pairs in (0, 1)
+    }
+
+
+def standard(held: Sequence[int], gone: Sequence[int], melds: int, most: int = 4) -> int:
     groups = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
-    lacks = [
-        {
-            (sets, pairs): lack(group_goals(len(held[g]), sets, pairs), held[g], gone[g])
-            for sets in range(5 - melds)
-            for pairs in (0, 1)
-        }
-        for g in groups
-    ]
+    lacks = [group_lacks(tuple(held[g]), tuple(gone[g]), 4 - melds, most) for g in groups]
     return min(
         sum(lacks[g][sets[g], int(g == pair)] for g in range(4))
         for sets in product(range(5 - melds), repeat=4)

@@ -4,7 +4,7 @@ from itertools import product
 from random import Random
 
 import numpy as np
-from nearest import group_goals, lack
+from kernel.nearest import group_goals, lack
 
 from guobiao.kernel import needs
 from guobiao.kernel.suits import HONOR_KEYS, SUIT_KEYS, suit_counts
@@ -60,7 +60,7 @@ def test_lacking_asks_for_as_many_sets_as_the_melds_leave() -> None:
 
 
 def test_one_more_tile_lowers_a_need_by_one_at_most() -> None:
-    words = TABLES["need_words"]
+    words = TABLES["need_words"].astype(np.uint64)
     fields = (words[:, None] >> np.arange(0, 60, 6, dtype=np.uint64)) & np.uint64(63)
     suits = fields.astype(np.int8)[TABLES["suit_needs"]].reshape(*[5] * 9, 10)
     for rank in range(9):

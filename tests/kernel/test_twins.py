@@ -10,7 +10,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from dealt import deals
+from kernel.dealt import deals
 
 from guobiao.errors import KernelError
 from guobiao.kernel import twins, workers

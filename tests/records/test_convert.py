@@ -43,6 +43,20 @@ def test_a_disagreement_comes_over_and_is_told() -> None:
     assert read(done.texts[0]).mismatches
 
 
+def test_what_cannot_have_been_played_is_left_out() -> None:
+    text = golden("official.jsonl")
+    discard = '{"event":"discarded","seat":2,'
+    place = text.index(discard)
+    end = text.index("}", place)
+    wrong = text[:place] + discard + '"tile":31' + text[end:]
+    done = convert(wrong, "tziakcha")
+    assert done.left_out == (0,)
+    assert "deal 0: it cannot be played by its rules" in done.losses
+    assert len(done.texts) == 1
+    (own,) = convert(wrong, "guobiao").texts
+    assert own == wrong
+
+
 @pytest.mark.parametrize("to", ["", "PMN", "json"])
 def test_there_is_no_other_format(to: str) -> None:
     with pytest.raises(RecordError, match="there are guobiao, botzone, ") as caught:

@@ -33,6 +33,12 @@ def test_several_games_follow_one_another() -> None:
     assert [deal.begun.number for deal in transcribed.record.deals] == [0, 1]
 
 
+def test_boards_of_no_one_match_are_numbered_as_they_come() -> None:
+    text = golden("pmn_official.pmn")
+    record = read(f"{text}\n{text}").record
+    assert [deal.begun.number for deal in record.deals] == [0, 1]
+
+
 def test_a_deal_that_runs_out_of_tiles_ends() -> None:
     record = played("duplicate", 12, options=WMO)
     (text,) = written(record, "pmn")

@@ -103,3 +103,11 @@ def test_a_round_of_another_name_is_refused() -> None:
     spoilt["game_round"]["last"] = {}
     with pytest.raises(FaultyRecordError, match="'last' is no round_index_<number>"):
         read(json.dumps(spoilt))
+
+
+def test_rounds_follow_one_another() -> None:
+    spoilt = document()
+    rounds = spoilt["game_round"]
+    rounds["round_index_2"]["current_round"] = 1
+    with pytest.raises(FaultyRecordError, match="round 1 comes too late"):
+        read(json.dumps(spoilt))

@@ -161,6 +161,13 @@ def test_faults_of_several_deals_are_told_together() -> None:
     ]
 
 
+def test_deals_follow_one_another() -> None:
+    session = document()
+    session["records"][2], session["records"][3] = session["records"][3], session["records"][2]
+    with pytest.raises(FaultyRecordError, match=r"records\[3\]\.step: deal 2 comes too late"):
+        read(json.dumps(session))
+
+
 @pytest.mark.parametrize("script", ["?", "AAAA", base64.b64encode(zlib.compress(b"{")).decode()])
 def test_a_script_that_cannot_be_unpacked_is_refused(script: str) -> None:
     with pytest.raises(FaultyRecordError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from guobiao import MIL2025, RULES_1998, WMO, score
+from guobiao import MIL2025, RULES_1998, WMO, Fan, score
 from guobiao.scoring import ENTRIES
 from guobiao.scoring.profile import Profile
 
@@ -118,6 +118,16 @@ def test_where_the_editions_differ(hand: str, mil: int, wmo: int, old: int) -> N
 def test_a_ruling_changed_alone(hand: str, ruling: dict[str, object], points: int) -> None:
     assert score(hand, MIL2025.replace(**ruling)).points == points
     assert score(hand).points > points
+
+
+def test_of_equal_readings_the_one_that_holds_more_is_shown() -> None:
+    """The 3s may stand in the nine tiles or in the chow, where it was an edge wait."""
+    sheet = score("147m258p369s12s55p3s", MIL2025.replace(knitted_straight="plain"))
+    assert len({reading.points for reading in sheet.readings}) == 1
+    assert {(line.fan, line.by) for line in sheet.excluded} == {
+        (Fan.ALL_CHOWS, Fan.KNITTED_STRAIGHT),
+        (Fan.EDGE_WAIT, Fan.KNITTED_STRAIGHT),
+    }
 
 
 def test_the_cap_leaves_flowers_and_readings_alone() -> None:

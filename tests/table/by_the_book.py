@@ -130,7 +130,7 @@ class _Guobiao(_Book):
     def draw_first(self, action: Action) -> str:
         return "unknown" if isinstance(action, Give | Name) else "draw_first"
 
-    def turn(self, action: Action) -> str:  # noqa: C901, PLR0911, PLR0912
+    def turn(self, action: Action) -> str:  # noqa: C901, PLR0911, PLR0912 - a rule a line
         last = self.left == 0 if self.left is not None else 0 in (self.own_left, self.next_left)
         match action:
             case Give() | Name():
@@ -224,7 +224,7 @@ class _Sichuan(_Book):
         assert left is not None
         return left < self.deal.system.claims.options.forced_win_below and not self.win()  # type: ignore[attr-defined]
 
-    def turn(self, action: Action) -> str:  # noqa: C901, PLR0911, PLR0912
+    def turn(self, action: Action) -> str:  # noqa: C901, PLR0911, PLR0912 - a rule a line
         if self.common(action):
             return self.common(action)
         if self.must_win():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from guobiao.kernel import workers
@@ -14,6 +14,16 @@ from guobiao.tiles.tile import COPIES, KINDS, Tile, tile_name
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+__all__ = [
+    "FORMS",
+    "NEVER",
+    "Distances",
+    "FormDistance",
+    "UsefulTile",
+    "distance",
+    "distance_batch",
+]
 
 FORMS: Final = (
     Form.STANDARD,
@@ -44,8 +54,15 @@ class FormDistance:
     distance: int
     """How many tiles it lacks to be ready: 0 if it is ready, -1 if it is complete, ``NEVER`` if its
     melds rule the form out."""
-    useful: tuple[UsefulTile, ...]
-    """The tiles that lower the distance, ascending."""
+    useful_mask: int
+    """The tiles that lower the distance, as 34 bits, bit 0 for 1m."""
+    held: tuple[int, ...] = field(repr=False)
+    """How many of each kind the hand holds, its melds included."""
+
+    @property
+    def useful(self) -> tuple[UsefulTile, ...]:
+        """The tiles that lower the distance, ascending."""
+        return _useful(self.useful_mask, self.held)
 
     @property
     def is_possible(self) -> bool:
@@ -77,9 +94,11 @@ class Distances:
     def useful(self) -> tuple[UsefulTile, ...]:
         """The tiles that lower the least distance, by whatever form, ascending."""
         least = self.distance
-        return tuple(
-            sorted({tile for form in self.forms if form.distance == least for tile in form.useful})
-        )
+        mask = 0
+        for form in self.forms:
+            if form.distance == least:
+                mask |= form.useful_mask
+        return _useful(mask, self.forms[0].held)
 
 
 def distance(hand: Hand | str) -> Distances:
@@ -103,19 +122,19 @@ def distance(hand: Hand | str) -> Distances:
         HandError: no hand can hold these tiles.
         KernelError: the installation is broken.
     """
-    if isinstance(hand, str):
+    if not isinstance(hand, Hand):
         hand = Hand.parse(hand)
     distances, masks = workers.distance().measure(hand.row)
-    held = hand.counts()
+    held = tuple(hand.counts())
     return Distances(
         tuple(
-            FormDistance(form, far, _useful(mask, held))
+            FormDistance(form, far, mask, held)
             for form, far, mask in zip(FORMS, distances, masks, strict=True)
         )
     )
 
 
-def _useful(mask: int, held: list[int]) -> tuple[UsefulTile, ...]:
+def _useful(mask: int, held: tuple[int, ...]) -> tuple[UsefulTile, ...]:
     return tuple(
         UsefulTile(Tile(tile), COPIES - held[tile]) for tile in range(KINDS) if mask >> tile & 1
     )

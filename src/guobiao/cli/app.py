@@ -5,30 +5,38 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from guobiao.cli.machine import complain
 from guobiao.errors import GuobiaoError, InputError
 
-COMMANDS: Final = ("score", "waits", "fans", "rules", "doctor")
+COMMANDS: Final = (
+    *("score", "waits", "distance", "fans", "rules"),
+    *("simulate", "replay", "convert", "verify-wall"),
+    *("doctor", "bench"),
+)
 """The commands, each a function in a module of its own name."""
 
 
 class Commands(TyperGroup):
     """A group that imports a command when it is called, and answers bad input with one line."""
 
-    def list_commands(self, _context: Any) -> list[str]:
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - whoever overrides must take it
         """Return the names of the commands."""
         return list(COMMANDS)
 
-    def get_command(self, _context: Any, name: str) -> TyperCommand | None:
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:  # noqa: ARG002
         """Return a command, ``None`` where there is none of that name."""
-        if name not in COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
+        function = cmd_name.replace("-", "_")
+        module = import_module(f"guobiao.cli.{function}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(name)(getattr(import_module(f"guobiao.cli.{name}"), name))
+        alone.command(cmd_name, cls=getattr(module, "Command", None))(getattr(module, function))
         command = typer.main.get_command(alone)
         assert isinstance(command, TyperCommand)
         return command
@@ -45,27 +53,35 @@ class Commands(TyperGroup):
         """Run a command line and exit; with ``standalone_mode=False`` return or raise instead."""
         if args is None and len(sys.argv) == 1:
             args = ["--help"]
+        _never_fail_to_print()
         run = super().main
         if not standalone_mode:
             return run(args, prog_name, complete_var, False, windows_expand_args, **extra)
         try:
             code = run(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except InputError as error:
-            _complain(str(error), 2)
+            _fail(str(error), 2)
         except GuobiaoError as error:
-            _complain(f"{error}; `guobiao doctor` tells more", 1)
+            _fail(f"{error}; `guobiao doctor` tells more", 1)
         except typer.TyperException as error:
-            _complain(error.format_message(), error.exit_code)
+            _fail(error.format_message(), error.exit_code)
+        except OSError as error:  # a disk is full, a terminal is gone
+            _fail(str(error), 1)
         except typer.Abort:
-            _complain("stopped", 1)
+            _fail("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _complain(message: str, code: int) -> NoReturn:
-    """Print one line to stderr, whatever its encoding, and exit."""
-    line = f"guobiao: {' '.join(message.split())}\n"
-    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+def _never_fail_to_print() -> None:
+    """Let what an encoding cannot say be replaced, wherever it comes from."""
+    for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _fail(message: str, code: int) -> NoReturn:
+    """Print one line to stderr and exit."""
+    complain(message)
     sys.exit(code)
 
 
@@ -94,4 +110,4 @@ def guobiao(
         ),
     ] = False,
 ) -> None:
-    """Chinese Official Mahjong (国标麻将): what a hand is worth, and why."""
+    """Chinese Official Mahjong (国标麻将): score hands, play matches, check records."""

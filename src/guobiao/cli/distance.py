@@ -1,8 +1,8 @@
-"""``guobiao distance``: how far a hand is from each winning form, and which tiles bring it nearer."""
+"""``guobiao distance``: how far a hand is from each winning form, and what brings it nearer."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,10 +10,10 @@ from guobiao.analysis.distance import Distances, FormDistance
 from guobiao.analysis.distance import distance as distance_of
 from guobiao.cli.machine import emit
 from guobiao.cli.options import Json, Lang, Tiles
-from guobiao.cli.page import Page
-from guobiao.draw.sheet_words import FORMS
-from guobiao.draw.words import say
 from guobiao.tiles import Hand, tile_name
+
+if TYPE_CHECKING:
+    from guobiao.cli.page import Page
 
 AnyHand = Annotated[
     str,
@@ -28,8 +28,8 @@ AnyHand = Annotated[
 def distance(hand: AnyHand, as_json: Json = False, lang: Lang = None, tiles: Tiles = None) -> None:
     """Measure how far a hand is from the five winning forms, with the tiles that bring it nearer.
 
-    The distance is the number of tiles that are missing to be ready; a hand of fourteen is as near as
-    it is after its best discard.
+    The distance is the number of tiles that are missing to be ready; a hand of fourteen is as near
+    as it is after its best discard.
     """
     measured = Hand.parse(hand)
     distances = distance_of(measured)
@@ -42,10 +42,15 @@ def distance(hand: AnyHand, as_json: Json = False, lang: Lang = None, tiles: Til
             }
         )
         return
+    from guobiao.cli.page import Page
+
     _print(Page(lang, tiles), measured, distances)
 
 
 def _print(page: Page, hand: Hand, distances: Distances) -> None:
+    from guobiao.draw.sheet_words import FORMS
+    from guobiao.draw.words import say
+
     page.print(page.hand(hand))
     page.print()
     page.table(

@@ -15,10 +15,20 @@ def emit(answer: object) -> None:
     The line goes past the text layer of the stream, so neither locale nor platform changes a byte
     of it. A lone surrogate, which no UTF-8 can hold, leaves as the escape that JSON has for it.
     """
-    line = json.dumps(answer, ensure_ascii=False) + "\n"
+    emit_text(json.dumps(answer, ensure_ascii=False) + "\n")
+
+
+def emit_text(text: str) -> None:
+    """Write a text to stdout as it stands, in UTF-8, and flush it."""
+    sys.stdout.flush()
     stream = sys.stdout.buffer
-    stream.write(line.encode("utf-8", "backslashreplace"))
+    stream.write(text.encode("utf-8", "backslashreplace"))
     stream.flush()
+
+
+def complain(message: str) -> None:
+    """Print one line to stderr."""
+    sys.stderr.write(f"guobiao: {' '.join(message.split())}\n")
 
 
 def write_file(path: Path, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
@@ -18,8 +19,8 @@ from guobiao.draw.words import Language, say
 from guobiao.scoring.catalogue import Entry
 from guobiao.tiles import Hand, Tile
 
-PIPE_WIDTH: Final = 250
-"""Columns where nobody's window bounds the line: enough that no table is wrapped."""
+WIDTH: Final = 250
+"""Columns of every page: enough that no table cuts a name; a narrow window wraps its lines."""
 
 
 class Page:
@@ -33,11 +34,9 @@ class Page:
     def __init__(self, speech: Speech | None = None, tiles: TileStyle | None = None) -> None:
         stream = sys.stdout
         encoding = getattr(stream, "encoding", None)
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-        self._console = Console(
-            file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False
-        )
+        self._console = Console(file=sys.stdout, width=WIDTH, highlight=False)
         self._begun = False
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value

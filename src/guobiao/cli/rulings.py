@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
-from guobiao.errors import ProfileError
+from guobiao.errors import ProfileError, shown
 from guobiao.scoring.profile import Profile, profile_named
 from guobiao.scoring.rulings import RULINGS
 
@@ -16,12 +17,12 @@ def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
     Raises:
         ProfileError: there is no such profile, ruling, or value of it.
     """
-    rulings = {}
+    rulings: dict[str, str] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
             raise ProfileError(
-                f"{setting!r} sets no ruling; write RULING=VALUE, as in mixed_kongs=separate",
+                f"{shown(setting)} sets no ruling; write RULING=VALUE, as in mixed_kongs=separate",
                 code="no_setting",
             )
         rulings[name.strip()] = value.strip()
@@ -39,7 +40,7 @@ def _value(name: str, given: Any) -> Any:
         ruling = RULINGS[name]
     except KeyError:
         raise ProfileError(
-            f"no ruling {name!r}; the rulings are {', '.join(RULINGS)}", code="unknown_ruling"
+            f"no ruling {shown(name)}; the rulings are {', '.join(RULINGS)}", code="unknown_ruling"
         ) from None
     if not isinstance(given, str):
         return given
@@ -48,4 +49,7 @@ def _value(name: str, given: Any) -> Any:
             return choice.value
     if ruling.optional and given.lower() == "none":
         return None
-    return int(given) if ruling.kind is int and given.isascii() and given.isdigit() else given
+    if ruling.kind is int and given.isascii() and given.isdigit():
+        with suppress(ValueError):  # it has more digits than Python reads
+            return int(given)
+    return given

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, cast
 
 from guobiao.cli.answers import brief
 from guobiao.cli.rulings import changed
-from guobiao.errors import InputError
+from guobiao.errors import InputError, shown
 from guobiao.scoring.profile import Profile, profile_named
 from guobiao.scoring.score import score
 
 KEYS = ("hand", "rules", "set")
 
-T = TypeVar("T")
+Request = dict[str, Any]
 
 
 def answers(lines: Iterable[bytes], default: Profile) -> Iterator[dict[str, Any]]:
@@ -35,40 +35,43 @@ def answer(line: bytes, default: Profile) -> dict[str, Any]:
     hand: str | None = None
     try:
         request = _request(line)
-        hand = _typed(request, "hand", str)
+        hand = _text(request, "hand")
         sheet = score(_present(hand), _profile(request, default))
     except InputError as error:
         return {"hand": hand, "error": {"code": error.code, "message": str(error)}}
     return {"hand": hand, **brief(sheet)}
 
 
-def _profile(request: dict[str, Any], default: Profile) -> Profile:
+def _profile(request: Request, default: Profile) -> Profile:
     """Return the rules of a request: those it names, or the default; then its own rulings."""
-    rules = _typed(request, "rules", str)
-    rulings = _typed(request, "set", dict)
+    rules = _text(request, "rules")
+    rulings = _object(request, "set")
     profile = default if rules is None else profile_named(rules)
     return profile if rulings is None else changed(profile, rulings)
 
 
-def _request(line: bytes) -> dict[str, Any]:
+def _request(line: bytes) -> Request:
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+        request = json.loads(line.decode("utf-8").rstrip("\r\n"), parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise InputError(
             f"byte {error.start + 1} of the line is not UTF-8", code="not_utf8"
         ) from None
     except RecursionError:
         raise InputError("the line is nested too deeply", code="malformed_json") from None
+    except json.JSONDecodeError as error:
+        fault = f"character {error.pos + 1}: {error.msg.removesuffix(' at')}"
+        raise InputError(f"the line is not JSON, {fault}", code="malformed_json") from None
     except ValueError as error:
         raise InputError(f"the line is not JSON: {error}", code="malformed_json") from None
     if not isinstance(request, dict):
         raise InputError("the line is JSON, but no object", code="wrong_type")
-    for key in request:
+    for key in cast("Request", request):
         if key not in KEYS:
             raise InputError(
-                f"unknown key {key!r}; a request has {', '.join(KEYS)}", code="unknown_key"
+                f"unknown key {shown(key)}; a request has {', '.join(KEYS)}", code="unknown_key"
             )
-    return request
+    return cast("Request", request)
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -81,12 +84,21 @@ def _present(hand: str | None) -> str:
     return hand
 
 
-def _typed(request: dict[str, Any], key: str, kind: type[T]) -> T | None:
-    """Return the value of a key, ``None`` where it is missing."""
+def _text(request: Request, key: str) -> str | None:
+    """Return the text of a key, ``None`` where it is missing."""
     if key not in request:
         return None
     value = request[key]
-    if not isinstance(value, kind):
-        wanted = "a text" if kind is str else "an object"
-        raise InputError(f'"{key}" must be {wanted}', code="wrong_type")
+    if not isinstance(value, str):
+        raise InputError(f'"{key}" must be a text', code="wrong_type")
     return value
+
+
+def _object(request: Request, key: str) -> Request | None:
+    """Return the object of a key, ``None`` where it is missing."""
+    if key not in request:
+        return None
+    value = request[key]
+    if not isinstance(value, dict):
+        raise InputError(f'"{key}" must be an object', code="wrong_type")
+    return cast("Request", value)

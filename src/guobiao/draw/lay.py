@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from guobiao.draw.body import DEPTH, MARGIN, TURNED_HEIGHT
@@ -48,28 +48,39 @@ def lay_meld(meld: Meld) -> tuple[Laid, ...]:
     >>> [(laid.tile, laid.turned) for laid in lay_meld(Meld.chow(Tile(0), claimed=2))]
     [(1, True), (0, False), (2, False)]
     """
-    if meld.kind is MeldKind.CONCEALED_KONG:
-        return (Laid(None), Laid(meld.tile), Laid(meld.tile), Laid(None))
+    claimed = meld.tile
     if meld.kind is MeldKind.CHOW:
-        return _lay_chow(meld)
-    number = 4 if meld.kind is MeldKind.CLAIMED_KONG else 3
-    laid = [Laid(meld.tile)] * number
-    added = Laid(meld.tile, added=True)
-    if meld.source is None:
-        return (*laid, Laid(meld.tile)) if meld.kind is MeldKind.ADDED_KONG else tuple(laid)
-    place = {Source.LEFT: 0, Source.OPPOSITE: 1, Source.RIGHT: number - 1}[meld.source]
-    laid[place] = Laid(meld.tile, turned=True)
-    if meld.kind is MeldKind.ADDED_KONG:
-        laid.insert(place + 1, replace(added, turned=True))
+        if meld.claimed is None:
+            return tuple(Laid(tile) for tile in meld.tiles)
+        claimed = meld.tiles[meld.claimed - 1]
+    return lay_tiles(meld.kind, meld.tiles, claimed, meld.source)
+
+
+def lay_tiles(
+    kind: MeldKind, tiles: Sequence[Side], claimed: Side, source: Source | None
+) -> tuple[Laid, ...]:
+    """Return the tiles of a meld from left to right; `lay_meld` tells how.
+
+    Args:
+        kind: what it is.
+        tiles: its tiles, lowest first; backs in a concealed kong that this observer does not see.
+        claimed: the one that was claimed.
+        source: whence; ``None`` where that is not known.
+    """
+    if kind is MeldKind.CONCEALED_KONG:
+        return (Laid(None), Laid(tiles[1]), Laid(tiles[2]), Laid(None))
+    if source is None:
+        return tuple(map(Laid, tiles))
+    standing = list(tiles)
+    standing.remove(claimed)
+    if kind is MeldKind.ADDED_KONG:
+        standing.remove(claimed)
+    place = {Source.LEFT: 0, Source.OPPOSITE: 1, Source.RIGHT: len(standing)}[source]
+    laid = [Laid(tile) for tile in standing]
+    laid.insert(place, Laid(claimed, turned=True))
+    if kind is MeldKind.ADDED_KONG:
+        laid.insert(place + 1, Laid(claimed, turned=True, added=True))
     return tuple(laid)
-
-
-def _lay_chow(meld: Meld) -> tuple[Laid, ...]:
-    tiles = list(meld.tiles)
-    if meld.claimed is None:
-        return tuple(Laid(tile) for tile in tiles)
-    claimed = tiles.pop(meld.claimed - 1)
-    return (Laid(claimed, turned=True), *(Laid(tile) for tile in tiles))
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,16 +97,18 @@ def line(
     colour: str,
     *,
     right: bool = False,
+    middle: bool = False,
     bold: bool = False,
 ) -> str:
     """Return a line of text.
 
     Args:
         text: what to write; nothing is returned for nothing.
-        at: where its baseline begins; with ``right``, where it ends.
+        at: where its baseline begins; with ``right`` where it ends, with ``middle`` its middle.
         em: the height of its type.
         colour: of the letters.
         right: whether it ends there, in figures of equal width.
+        middle: whether its middle is there.
         bold: whether it is set in bold type.
     """
     if not text:
@@ -114,6 +116,8 @@ def line(
     more: dict[str, str | float] = {}
     if right:
         more |= {"text_anchor": "end", "font_variant_numeric": "tabular-nums"}
+    if middle:
+        more["text_anchor"] = "middle"
     if bold:
         more["font_weight"] = "600"
     return element(

@@ -103,7 +103,7 @@ def hand_text(hand: Hand, style: Style = "unicode") -> str:
     if hand.winning_tile is not None:
         parts[0] = f"{parts[0]} + {tiles_text([hand.winning_tile], style)}"
     if hand.melds:
-        melds = (MELD[style].format(_laid_text(lay_meld(meld), style)) for meld in hand.melds)
+        melds = (MELD[style].format(laid_text(lay_meld(meld), style)) for meld in hand.melds)
         parts.append(" ".join(melds))
     flowers = flowers_of(hand)
     if flowers:
@@ -142,16 +142,21 @@ def _groups(tiles: Iterable[Side], style: Style) -> Iterable[str]:
             yield "".join(names[tile] for tile in row if tile is not None)
 
 
-def _laid_text(meld: tuple[Laid, ...], style: Style) -> str:
-    """Return a meld as it lies; the tile added to a pung is a second one between the angles."""
+def laid_text(meld: tuple[Laid, ...], style: Style) -> str:
+    """Return a meld as it lies; the tile added to a pung is a second one between the angles.
+
+    >>> from guobiao.tiles.meld import Meld
+    >>> laid_text(lay_meld(Meld.concealed_kong(Tile(27))), "ascii")
+    '#EE#'
+    """
     write: Callable[[Laid], str]
     suit = ""
     if style == "unicode":
         write = lambda laid: tile_unicode(laid.tile)  # noqa: E731 - as short as it can be
     else:
         names = NAMES if style == "ascii" else ZH
-        known = next(laid.tile for laid in meld if laid.tile is not None)
-        suit = names[known][1:]
+        known = next((laid.tile for laid in meld if laid.tile is not None), None)
+        suit = "" if known is None else names[known][1:]
         write = lambda laid: BACK[style] if laid.tile is None else names[laid.tile][0]  # noqa: E731
     rows = (
         (turned, "".join(map(write, group)))

@@ -17,6 +17,10 @@ cdef class Distance:
     cdef signed char distances[5]
     cdef word_t useful[5]
     cdef readonly int fault
+    cdef unsigned char[::1] row
+
+    @cython.locals(place=cython.int)
+    cpdef tuple measure(self, bytes row)
 
     @cython.locals(hands=cython.Py_ssize_t, with_useful=cython.bint)
     cpdef Py_ssize_t _run(self, distances, useful, bint from_rows)

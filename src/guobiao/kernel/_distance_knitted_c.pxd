@@ -57,6 +57,3 @@ cdef class KnittedDistance:
 
     @cython.locals(tiles=word_t)
     cdef word_t _beside(self, int pattern, word_t elsewhere, word_t inside) noexcept nogil
-
-    @cython.locals(used_up=word_t, tile=cython.int, bit=word_t)
-    cdef word_t _used_up(self, int copies) noexcept nogil

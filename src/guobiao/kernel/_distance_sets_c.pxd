@@ -14,7 +14,7 @@ cdef class SetsDistance:
     cdef unsigned char rest[4]
     cdef word_t words[4]
     cdef word_t rest_words[4]
-    cdef bint is_limited
+    cdef int limited_groups
 
     @cython.locals(group=cython.int, low=cython.int, high=cython.int,
                    missing=cython.int)
@@ -30,14 +30,20 @@ cdef class SetsDistance:
     @cython.locals(key=cython.uint, need=cython.int)
     cdef int _lack_with(self, int group, int rank, int copies) noexcept nogil
 
-    @cython.locals(tile=cython.int, copies=cython.int)
-    cdef bint _needs_limits(self, int missing) noexcept nogil
+    @cython.locals(groups=cython.int, tile=cython.int, copies=cython.int)
+    cdef int _groups_in_doubt(self, int missing) noexcept nogil
 
-    @cython.locals(group=cython.int, low=word_t, high=word_t)
-    cdef int _limited_missing(self) noexcept nogil
+    @cython.locals(missing=cython.int, group=cython.int)
+    cdef int _limited_missing(self, int nearest) noexcept nogil
+
+    @cython.locals(group=cython.int)
+    cdef int _missing_by_words(self) noexcept nogil
 
     @cython.locals(useful=word_t, tile=cython.int, group=cython.int, key=cython.uint,
                    word=word_t, bit=word_t)
     cdef word_t _limited_useful(self, word_t nearer, int missing) noexcept nogil
+
+    @cython.locals(low=word_t, high=word_t)
+    cdef void _join_rest(self) noexcept nogil
 
     cdef int _limited_lack(self, word_t word) noexcept nogil

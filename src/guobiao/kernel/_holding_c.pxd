@@ -2,6 +2,7 @@ cimport cython
 
 ctypedef unsigned long long word_t
 
+cdef int FIRST_OPEN_KONG, FIRST_PUNG
 cdef int SOUND, FIVE_COPIES, NOT_A_TILE, NOT_A_MELD, WRONG_NUMBER
 cdef word_t EVERY_KIND, SUIT_MASK
 
@@ -15,7 +16,7 @@ cdef class Holding:
     cdef unsigned int keys[4]
     cdef unsigned char gone[34]
     cdef unsigned char meld[4]
-    cdef word_t one, two, three, four, melded, room
+    cdef word_t one, two, three, four, melded, punged, konged, room
     cdef int melds, tiles
     cdef bint has_codes
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,27 +48,38 @@ def hands_of(hands: NDArray[np.uint8], melds: NDArray[np.uint8] | None) -> Hands
     Raises:
         RowError: an array has another type or shape.
     """
-    if hands.ndim == 2 and hands.shape[1] == ROW_BYTES:
+    if isinstance(hands, np.ndarray) and hands.ndim == 2 and hands.shape[1] == ROW_BYTES:
         if melds is not None:
             raise RowError(
                 "rows hold their melds; an array of melds goes with counts", code="melds"
             )
-        return Hands(len(hands), None, None, _flat(hands, "hands", ROW_BYTES))
-    counts = _flat(hands, "hands", KINDS)
+        return Hands(len(hands), None, None, flat(hands, "hands", ROW_BYTES))
+    counts = flat(hands, "hands", KINDS)
     if melds is None:
         return Hands(len(hands), counts, None, memoryview(b""))
+    codes = flat(melds, "melds", MELD_BYTES)
     if len(melds) != len(hands):
         raise RowError(
             f"{len(melds)} rows of melds for {len(hands)} hands: there must be one for each",
             code="array_shape",
         )
-    return Hands(len(hands), counts, _flat(melds, "melds", MELD_BYTES), memoryview(b""))
+    return Hands(len(hands), counts, codes, memoryview(b""))
 
 
-def _flat(array: NDArray[np.uint8], name: str, width: int) -> memoryview[int]:
-    if array.dtype != np.uint8 or array.ndim != 2 or array.shape[1] != width:
+def flat(array: NDArray[np.uint8], name: str, width: int) -> memoryview[int]:
+    """Return an array that a kernel is to read, flat, copied only where it is not contiguous.
+
+    Raises:
+        RowError: it has another type or shape.
+    """
+    if not (
+        isinstance(array, np.ndarray)
+        and array.dtype == np.uint8
+        and array.ndim == 2
+        and array.shape[1] == width
+    ):
         raise RowError(
-            f"{name} is {array.dtype} of shape {array.shape}; it must be uint8 of shape"
+            f"{name} is {_described(array)}; it must be uint8 of shape"
             f" (n, {width})" + (f" or (n, {ROW_BYTES})" if width == KINDS else ""),
             code="array_shape",
         )
@@ -81,14 +92,26 @@ def to_fill(array: NDArray[Any], name: str, kind: type[np.generic], *shape: int)
     Raises:
         RowError: it has another type or shape, is not contiguous or cannot be written.
     """
-    flags = array.flags
-    if array.dtype != kind or array.shape != shape or not flags.c_contiguous or not flags.writeable:
+    if not (
+        isinstance(array, np.ndarray)
+        and array.dtype == kind
+        and array.shape == shape
+        and array.flags.c_contiguous
+        and array.flags.writeable
+    ):
         raise RowError(
-            f"{name} is {array.dtype} of shape {array.shape}; it must be {np.dtype(kind)} of shape"
+            f"{name} is {_described(array)}; it must be {np.dtype(kind)} of shape"
             f" {shape}, C-contiguous and writeable",
             code="array_shape",
         )
     return array.reshape(-1).data
+
+
+def _described(array: object) -> str:
+    if isinstance(array, np.ndarray):
+        known = cast("NDArray[Any]", array)
+        return f"{known.dtype} of shape {known.shape}"
+    return f"no array but of type {type(array).__name__}"
 
 
 def fault_error(number: int, fault: int) -> RowError:

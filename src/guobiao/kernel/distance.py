@@ -49,6 +49,7 @@ class Distance:
         self.hand = hand
         self.sets = sets
         self.knitted = knitted
+        self.row = memoryview(bytearray(24))
         self.distances_out = memoryview(bytearray(8)).cast("b")
         self.useful_out = memoryview(bytearray(8)).cast("Q")
         self.distances = [0] * 5
@@ -64,14 +65,22 @@ class Distance:
         Returns:
             The two, or two empty tuples if the hand has a ``fault``.
         """
-        self.hand.rows = row
+        for place in range(24):
+            self.row[place] = row[place]
+        self.hand.rows = self.row
         self.fault = self.hand.read_row(0)
         if self.fault:
             return (), ()
         self._measure(True)
         return (
-            tuple([self.distances[form] for form in range(5)]),
-            tuple([self.useful[form] for form in range(5)]),
+            (
+                self.distances[0],
+                self.distances[1],
+                self.distances[2],
+                self.distances[3],
+                self.distances[4],
+            ),
+            (self.useful[0], self.useful[1], self.useful[2], self.useful[3], self.useful[4]),
         )
 
     def measure_counts(
@@ -110,6 +119,7 @@ class Distance:
     ) -> int:
         hands = len(distances) // 5
         with_useful = useful is not None
+        self.row = memoryview(bytearray(24))
         self.distances_out = distances
         if useful is not None:
             self.useful_out = useful

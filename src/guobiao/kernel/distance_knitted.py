@@ -175,7 +175,7 @@ class KnittedDistance:
     def _measure_melded(self) -> None:
         """Measure each pattern with a pair beside it; the meld is the set."""
         for pattern in range(6):
-            if self._used_up(4) & self.patterns[pattern]:
+            if self.hand.konged & self.patterns[pattern]:
                 self.straight[pattern] = NEVER_MISSING
                 continue
             paired = self._beside(pattern, self.hand.two, self.hand.three)
@@ -196,13 +196,4 @@ class KnittedDistance:
     def _beside(self, pattern: int, elsewhere: int, inside: int) -> int:
         """Return the kinds that may be the pair, of one mask outside the pattern, another in it."""
         tiles = self.patterns[pattern]
-        return (elsewhere & ~tiles | inside & tiles) & ~self._used_up(3)
-
-    def _used_up(self, copies: int) -> int:
-        """Return the kinds of which the meld takes that many copies, as a mask."""
-        used_up = 0
-        for tile in range(34):
-            if self.hand.melded >> tile & 1 and self.hand.gone[tile] >= copies:
-                bit = 1
-                used_up |= bit << tile
-        return used_up
+        return (elsewhere & ~tiles | inside & tiles) & ~self.hand.punged

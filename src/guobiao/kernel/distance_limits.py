@@ -9,7 +9,10 @@ the least, the sum and the shift of all ten are taken at once. Fifteen stands fo
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
+
+from guobiao.tiles.tile import COPIES
 
 if TYPE_CHECKING:
     from guobiao.kernel import holding
@@ -19,60 +22,72 @@ _GUARD: Final = 32 * _EACH
 _HALF: Final = (1 << 30) - 1
 _NEVER_HALF: Final = 15 * _EACH & _HALF
 _NEVER: Final = 15 * _EACH
+_STEPS: Final = tuple(
+    (ending, going, begun, pung, pair)
+    for begun, ending, going, pung, pair in product(range(3), range(3), range(3), (0, 1), (0, 1))
+    if ending + going + begun + 3 * pung + 2 * pair <= COPIES
+)
+"""Every step: chows that end, go on and begin, a pung, a pair. Those that begin none come first."""
 
 
 class Limits:
     """Works out needs within the limits that the melds of one hand set.
 
+    Going up the ranks, a *path* is numbered ``3 * a + b`` for ``a`` chows that end at this rank and
+    ``b`` that end at the next. A *step* goes one rank further with some new chows, and a pung, a
+    pair or neither of that rank. Three equal chows are three pungs, so two new ones are enough.
+
     Attributes:
-        paths: at ``3 * a + b`` the best need so far with ``a`` chows that end at this rank and
-            ``b`` that end at the next.
-        longer: the same, one rank further.
+        best: the best need of each path so far.
+        further: the same, one rank further.
+        comes_from: the path at which each step starts.
+        leads_to: the path to which it leads.
+        used: how many tiles of the rank are used then.
+        sets: how many sets it adds.
+        pairs: how many pairs it adds.
     """
 
     def __init__(self, hand: holding.Holding) -> None:
         self.hand = hand
-        self.paths = [0] * 9
-        self.longer = [0] * 9
+        self.best = [0] * 9
+        self.further = [0] * 9
+        self.comes_from = [3 * ending + going for ending, going, *_ in _STEPS]
+        self.leads_to = [3 * going + begun for _, going, begun, *_ in _STEPS]
+        self.used = [
+            ending + going + begun + 3 * pung + 2 * pair
+            for ending, going, begun, pung, pair in _STEPS
+        ]
+        self.sets = [begun + pung for _, _, begun, pung, _ in _STEPS]
+        self.pairs = [pair for *_, pair in _STEPS]
 
     def need(self, group: int, key: int) -> int:
         """Return the need of a group: the suits 0–2, the honours 3.
-
-        Three equal chows are three pungs, so no more than two begin at a rank.
 
         Args:
             group: which group, for the copies that lie in melds.
             key: its base-5 key, of the hand or of one with another tile.
         """
         for path in range(9):
-            self.paths[path] = _NEVER
-        self.paths[0] = _NEVER - 15
+            self.best[path] = _NEVER
+        self.best[0] = _NEVER - 15
         for rank in range(9 if group < 3 else 7):
             count = key % 5
             key //= 5
             limit = 4 - self.hand.gone[9 * group + rank]
             for path in range(9):
-                self.longer[path] = _NEVER
-            for path in range(9):
-                if self.paths[path] != _NEVER:
-                    for begun in range(3 if group < 3 and rank < 7 else 1):
-                        self._extend(path, begun, count, limit)
-            for path in range(9):
-                self.paths[path] = self.longer[path]
-        return self.paths[0]
-
-    def _extend(self, path: int, begun: int, count: int, limit: int) -> None:
-        """Go one rank further with so many chows that begin there, and with or without more."""
-        going = path % 3
-        further = 3 * going + begun
-        for pungs in range(2):
-            for pairs in range(2):
-                used = path // 3 + going + begun + 3 * pungs + 2 * pairs
-                if used <= limit:
-                    grown = self.grown(self.paths[path], begun + pungs, pairs)
+                self.further[path] = _NEVER
+            for step in range(37 if group < 3 and rank < 7 else 18):
+                need = self.best[self.comes_from[step]]
+                used = self.used[step]
+                if used <= limit and need != _NEVER:
+                    need = self.grown(need, self.sets[step], self.pairs[step])
                     if used > count:
-                        grown += (used - count) * _EACH
-                    self.longer[further] = self.least(self.longer[further], grown)
+                        need += (used - count) * _EACH
+                    path = self.leads_to[step]
+                    self.further[path] = self.least(self.further[path], need)
+            for path in range(9):
+                self.best[path] = self.further[path]
+        return self.best[0]
 
     def join(self, one: int, other: int) -> int:
         """Return two needs as one."""

@@ -19,9 +19,10 @@ class SetsDistance:
     Attributes:
         needs: the need of each group.
         rest: the need of the other three groups together.
-        is_limited: whether the melds forbid the nearest goal, so that needs are worked out by rank.
-        words: then, the need of each group as a word.
-        rest_words: then, the need of the other three groups as a word.
+        limited_groups: the groups whose needs are worked out by rank, for melds may forbid what is
+            nearest, as a mask.
+        words: if there are such, the need of each group as a word.
+        rest_words: likewise of the other three groups together.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class SetsDistance:
         self.lacking = needs["lacking"]
         self.need_words = needs["need_words"]
         self.powers = list(RANK_POWERS)
-        self.is_limited = False
+        self.limited_groups = 0
         self.needs = [0] * 4
         self.rest = [0] * 4
         self.words = [0] * 4
@@ -56,10 +57,11 @@ class SetsDistance:
         self.rest[1] = self.join(self.needs[0], high)
         self.rest[2] = self.join(self.needs[3], low)
         self.rest[3] = self.join(self.needs[2], low)
-        self.is_limited = False
-        if self.hand.melds and self._needs_limits(missing):
-            self.is_limited = True
-            missing = self._limited_missing()
+        self.limited_groups = 0
+        if self.hand.melds:
+            self.limited_groups = self._groups_in_doubt(missing)
+            if self.limited_groups:
+                missing = self._limited_missing(missing)
         return missing
 
     def useful(self, missing: int) -> int:
@@ -73,7 +75,7 @@ class SetsDistance:
                 if self.hand.room >> tile & 1 and self._lack_with(group, rank, 1) < missing:
                     bit = 1
                     useful |= bit << tile
-        if self.is_limited:
+        if self.limited_groups:
             return self._limited_useful(useful, missing)
         return useful
 
@@ -91,43 +93,57 @@ class SetsDistance:
         need = self.suit_needs[key] if group < 3 else self.honor_needs[key]
         return self.lack(self.join(self.rest[group], need))
 
-    def _needs_limits(self, missing: int) -> bool:
-        """Tell whether a nearest goal may hold more copies of a tile than the melds leave.
+    def _groups_in_doubt(self, missing: int) -> int:
+        """Return the groups where a nearest goal may hold more of a tile than the melds leave.
 
         It would have to take every copy up to the first that is out of reach, and each would bring
         the hand one tile nearer.
         """
+        groups = 0
         for tile in range(34):
             if self.hand.melded >> tile & 1:
                 copies = 5 - self.hand.gone[tile] - self.hand.held(tile)
                 if copies <= missing and (
                     self._lack_with(tile // 9, tile % 9, copies) == missing - copies
                 ):
-                    return True
-        return False
+                    groups |= 1 << tile // 9
+        return groups
 
-    def _limited_missing(self) -> int:
-        """Return how many tiles are missing within the limits that the melds set."""
+    def _limited_missing(self, nearest: int) -> int:
+        """Return how many tiles are missing within the limits that the melds set.
+
+        If there is a goal as near as without limits, other groups than those in doubt need none.
+        """
+        missing = self._missing_by_words()
+        if missing > nearest:
+            for group in range(4):
+                if self.hand.melded >> 9 * group & 511:
+                    self.limited_groups |= 1 << group
+            missing = self._missing_by_words()
+        return missing
+
+    def _missing_by_words(self) -> int:
         for group in range(4):
-            self.words[group] = self.need_words[self.needs[group]]
-            if self.hand.melded >> 9 * group & 511:
+            if self.limited_groups >> group & 1:
                 self.words[group] = self.limited.need(group, self.hand.keys[group])
-        low = self.limited.join(self.words[0], self.words[1])
-        high = self.limited.join(self.words[2], self.words[3])
-        self.rest_words[0] = self.limited.join(self.words[1], high)
-        self.rest_words[1] = self.limited.join(self.words[0], high)
-        self.rest_words[2] = self.limited.join(self.words[3], low)
-        self.rest_words[3] = self.limited.join(self.words[2], low)
-        return self._limited_lack(self.limited.join(low, high))
+            else:
+                self.words[group] = self.need_words[self.needs[group]]
+        return self._limited_lack(
+            self.limited.join(
+                self.limited.join(self.words[0], self.words[1]),
+                self.limited.join(self.words[2], self.words[3]),
+            )
+        )
 
     def _limited_useful(self, nearer: int, missing: int) -> int:
         """Return those of the tiles that bring the hand nearer within the limits too."""
+        self._join_rest()
         useful = 0
         for tile in range(34):
             if nearer >> tile & 1:
                 group = tile // 9
                 key = self.hand.keys[group] + self.powers[tile % 9]
-                if self.hand.melded >> 9 * group & 511:
+                if self.limited_groups >> group & 1:
                     word = self.limited.need(group, key)
                 elif group < 3:
                     word = self.need_words[self.suit_needs[key]]
@@ -137,6 +153,14 @@ class SetsDistance:
                     bit = 1
                     useful |= bit << tile
         return useful
+
+    def _join_rest(self) -> None:
+        low = self.limited.join(self.words[0], self.words[1])
+        high = self.limited.join(self.words[2], self.words[3])
+        self.rest_words[0] = self.limited.join(self.words[1], high)
+        self.rest_words[1] = self.limited.join(self.words[0], high)
+        self.rest_words[2] = self.limited.join(self.words[3], low)
+        self.rest_words[3] = self.limited.join(self.words[2], low)
 
     def _limited_lack(self, word: int) -> int:
         """Return how many tiles a hand of this need lacks beside its melds."""

@@ -15,8 +15,13 @@ HONOURS_AT: int = 27
 HONOURS: int = (1 << 21) - 1
 SELF_DRAWN: int = 1
 """The flag of a tile that was drawn."""
-LAST_OF_KIND_AT: int = 1
+LAST_OF_KIND: int = 2
 """The flag of a tile that is the last of its kind."""
+LAST_OF_KIND_AT: int = 1
+NO_WIN: int = -1
+"""The points of what is no win."""
+NO_HAND: int = -2
+"""The points of what is no hand."""
 
 # The words of a reading.
 
@@ -57,6 +62,8 @@ LACKS_AT: int = 49
 """In ``shape``: what not every set and the pair has."""
 MELD_LACKS_AT: int = 16
 """In the marks of a meld: what it has not."""
+NO_SETS: int = 7
+"""A form lacks all of that which has tiles that are in no set."""
 MARKS: int = (1 << 14) - 1
 """The marks of tiles."""
 ALL_CHOWS: int = 1 << 14
@@ -86,11 +93,17 @@ LEFT_OVER_AT: int = 35
 PAIR_WANTED_AT: int = 40
 """The pair beside which it is the next outcome; 63 for none."""
 
-# The high word of an outcome.
+# The numbers of an outcome.
 
-FIRST_FIELD_AT: int = 40
-"""The fields of further times, above what is earned."""
+FIRST_LOW: int = 19
+"""The first number that has its bit in the low word."""
+HIGH_NUMBERS: int = (1 << 19) - 1
+"""In the high word: the numbers before that."""
+GONE_AT: int = 20
+"""In the high word: which of them do not count beside the outcome."""
+REPEATS_AT: int = 40
+"""In the high word: the further times of what may count more than once, three bits each."""
+REPEATED: int = 7
+"""How many numbers may count more than once."""
 NO_FIELD_AT: int = 61
-"""Where nothing stands."""
-LOGS: int = 67
-"""Modulo this number, the powers of two below 2**64 all differ."""
+"""In the high word: where nothing stands."""

@@ -11,7 +11,13 @@ from typing import Final
 
 from guobiao.kernel.masks import EVERY_KIND
 from guobiao.kernel.suits import HONOR_KINDS, RANK_POWERS, SUIT_MASK, SUIT_WORDS
-from guobiao.tiles.row import MELD_BYTES, MELD_CODES, meld_of_code
+from guobiao.tiles.row import (
+    FIRST_OPEN_KONG,
+    FIRST_PUNG,
+    MELD_BYTES,
+    MELD_CODES,
+    meld_of_code,
+)
 from guobiao.tiles.tile import KINDS
 
 SOUND: Final = 0
@@ -39,6 +45,8 @@ class Holding:
         melds: the number of melds.
         gone: the copies of each kind that lie in the melds.
         melded: the kinds that lie in melds, as a mask.
+        punged: the kinds of its pungs and kongs, as a mask.
+        konged: the kinds of its kongs, as a mask.
         room: the kinds of which a copy is left outside the hidden tiles and the melds, as a mask.
         tiles: the number of hidden tiles.
     """
@@ -63,7 +71,7 @@ class Holding:
         self.gone = [0] * 34
         self.meld = [0] * 4
         self.one = self.two = self.three = self.four = 0
-        self.melded = self.room = 0
+        self.melded = self.punged = self.konged = self.room = 0
         self.melds = self.tiles = 0
 
     def read_counts(self, number: int) -> int:
@@ -160,6 +168,8 @@ class Holding:
                 self.gone[tile] = 0
         self.melds = 0
         self.melded = 0
+        self.punged = 0
+        self.konged = 0
         for place in range(4):
             code = self.meld[place]
             if code >= 124:
@@ -177,8 +187,13 @@ class Holding:
             tile = self.meld_tiles[4 * code + part]
             if tile < 34:
                 bit = 1
-                self.melded |= bit << tile
+                bit <<= tile
+                self.melded |= bit
                 self.gone[tile] += 1
+                if code >= FIRST_PUNG:
+                    self.punged |= bit
+                if code >= FIRST_OPEN_KONG:
+                    self.konged |= bit
 
     def _take_room(self) -> bool:
         """Take the room of kinds that the melds use up; tell whether a kind has a fifth copy."""

@@ -9,10 +9,11 @@ try:
 except ImportError:
     from guobiao.kernel import uncompiled as cython
 
-if TYPE_CHECKING:
-    from guobiao.kernel import forms, held, standard, tally
+if not cython.compiled:
+    from guobiao.kernel.fields import NO_HAND
 
-ROW_BYTES = 24
+if TYPE_CHECKING:
+    from guobiao.kernel import check, forms, held, standard, tally
 
 
 class Scorer:
@@ -24,42 +25,54 @@ class Scorer:
         tally: tally.Tally,
         standard: standard.StandardForm,
         others: forms.OtherForms,
+        check: check.RowCheck,
     ) -> None:
         self.held = held
         self.tally = tally
         self.standard = standard
         self.others = others
-        self.row = memoryview(bytearray(ROW_BYTES))
+        self.check = check
 
-    def score(self, at: int) -> int:
-        """Return the points of the row at byte ``at`` of what is held, -1 if it is no win."""
+    def score(self) -> int:
+        """Return the points of the hand that was read, -1 if it is no win."""
         self.tally.clear()
-        self.held.read(at)
         self.standard.score()
         self.others.score()
         return self.tally.result()
 
     def points(self, row: bytes) -> int:
-        """Return the points of one row, without flowers; -1 if it is no win."""
-        for place in range(ROW_BYTES):
-            self.row[place] = row[place]
-        self.held.rows = self.row
-        return self.score(0)
+        """Return the points of one row, without flowers.
 
-    def batch(self, rows: memoryview, points: memoryview, fans: memoryview, width: int) -> None:
-        """Write the points of each row, and if ``width`` is not 0 how often each fan counts.
+        Returns:
+            -1 if it is no win, -2 if it is no hand.
+        """
+        if not self.check.is_hand(row, False):
+            return NO_HAND
+        self.held.rows = self.check.row
+        self.held.read(0)
+        return self.score()
+
+    def batch(
+        self,
+        rows: memoryview[int],
+        points: memoryview[int],
+        fans: memoryview[int] | None,
+        width: int,
+    ) -> None:
+        """Write the points of each row, and how often each fan counts.
 
         Args:
             rows: uint8, 24 a hand.
             points: int16, 1 a hand.
-            fans: uint8, ``width`` a hand; untouched if that is 0.
+            fans: uint8, ``width`` a hand; ``None`` if they are not asked for.
             width: how many bytes of ``fans`` there are for each hand.
         """
-        number = points.shape[0]
+        number = len(points)
         self.held.rows = rows
         with cython.nogil:
             for hand in range(number):
-                points[hand] = self.score(ROW_BYTES * hand)
-                if width:
+                self.held.read(24 * hand)
+                points[hand] = self.score()
+                if fans is not None:
                     self.tally.write(fans, width * hand, width)
-        self.held.rows = self.row
+        self.held.rows = self.check.row

@@ -16,70 +16,86 @@ class ScoreTables:
     Tables that are indexed by a byte of a row have 256 entries, so that no byte leads outside.
     """
 
-    tile_words: memoryview
-    """uint64 (1024): four words a tile, that add to the suits, the honours, and the counts."""
-    tile_marks: memoryview
-    """uint16 (256): the marks that a tile puts on the hand."""
-    meld_words: memoryview
-    """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks; three spare."""
-    win_masks: memoryview
+    tile_words: memoryview[int]
+    """uint64 (1024): four words a tile: its suit, its low and high counts, its marks."""
+    meld_words: memoryview[int]
+    """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks, 3 spare."""
+    meld_counts: memoryview[int]
+    """uint64 (512): two words a meld code: what it holds in the low and in the high counts, a kong
+    four."""
+    thirds: memoryview[int]
+    """uint64 (512): two words a tile: three copies of it in the low and in the high counts."""
+    win_masks: memoryview[int]
     """uint64 (1024): four words a winning tile: where in ``places`` it stands outside a pung, where
     it is at the edge of a chow, where in the middle; and its bit among odd counts."""
-    gates: memoryview
-    """uint64 (256): by the winning tile, the word of the suits that has the form `gates_form`."""
+    ones: int
+    """The lowest bit of every count in a word of counts."""
+    fours: int
+    """The highest bit of every count in a word of counts."""
 
-    suit_rows: memoryview
+    suit_rows: memoryview[int]
     """uint16 (2**21): by the key of a suit, its first reading; 0 if it is not whole."""
-    honour_rows: memoryview
-    """uint16 (2**18): by the key of the honours, their reading; 0 if they are not whole."""
-    readings: memoryview
+    honour_rows: memoryview[int]
+    """uint16 (2**21): by the counts of the honours, their reading; 0 if they are not whole."""
+    readings: memoryview[int]
     """uint64: four words a reading; see `guobiao.kernel.standard`."""
 
-    chow_halves: memoryview
+    chow_halves: memoryview[int]
     """uint8 (1024): by two chows in a list of sets, the number of the unordered pair."""
-    chow_halves_number: int
-    """How many unordered pairs of chows there are."""
-    chow_joins: memoryview
-    """uint16: by two pairs of chows, the place of what they earn."""
-    pung_halves: memoryview
+    chow_classes: memoryview[int]
+    """uint8: by two such numbers, a triangle of the greater and then the lesser, the class of the
+    four chows."""
+    chows: memoryview[int]
+    """uint16: by the class of the chows; the next outcome is theirs beside a certain pair."""
+    pung_halves: memoryview[int]
     """uint16 (1024): by two pungs in a list of sets, the number of the unordered pair."""
-    pung_halves_number: int
-    pung_joins: memoryview
-    """uint16: by two pairs of pungs, the place of what they earn; the next outcome is what they
-    earn beside a hand that sets them apart."""
+    pung_classes: memoryview[int]
+    """uint8: likewise, the class of the four pungs."""
+    pungs: memoryview[int]
+    """uint16: by the class of the pungs; the next outcome is what they earn beside a hand that sets
+    them apart."""
 
-    whole: memoryview
+    whole: memoryview[int]
     """uint16 (2**15): by the marks of the whole hand."""
-    winds: memoryview
-    """uint16 (2048): by seat wind, prevalent wind, pungs of winds and whether winds are the pair."""
-    dragons: memoryview
+    winds: memoryview[int]
+    """uint16 (2048): by seat wind, prevalent wind, pungs of winds and whether they are the pair."""
+    dragons: memoryview[int]
     """uint16 (16): by pungs of dragons and whether dragons are the pair."""
-    kongs: memoryview
+    kongs: memoryview[int]
     """uint16 (1024): by concealed pungs and kongs, open kongs, concealed kongs; four pungs."""
-    ways: memoryview
+    ways: memoryview[int]
     """uint16 (512): by flags, concealed, four exposed, forced, and what the wait was."""
-    copies: memoryview
+    copies: memoryview[int]
     """uint16 (32): by kinds of four copies and pungs of terminals."""
-    every: memoryview
+    every: memoryview[int]
     """uint16 (8): by what not every part of the hand has."""
 
-    pool: memoryview
+    pool: memoryview[int]
     """uint64: four words an outcome; see `guobiao.kernel.tally`. The first outcome is empty."""
-    ids: memoryview
-    """uint8 (134): the number of what a low bit means, by the bit modulo 67; then for high bits."""
-    worth: memoryview
-    """uint8 (67): what a low bit is worth, by the bit modulo 67."""
-    fields: memoryview
-    """uint8 (67): where the high word tells the further times of a low bit; 61 if nowhere."""
+    worth: memoryview[int]
+    """uint8 (83): the points of each number, once."""
+    fields: memoryview[int]
+    """uint8 (83): where the high word tells the further times of each number."""
+    repeated: memoryview[int]
+    """uint8 (7): the numbers that may count more than once, in the order of their fields."""
+    ranks: memoryview[int]
+    """uint8 (82): the numbers in the order of their rank, the greatest first."""
     nothing: int
     """The place of what a hand earns that earns nothing else."""
     cap: int
     """The most points of a hand."""
 
+    last_tile_is_no_kong: bool
+    """Whether no kong can be made, and so none be robbed, on the last tile of the wall."""
+    only_real_waits: bool
+    """Whether a tile of which no copy is left is no wait."""
+
+    gates: memoryview[int]
+    """uint64 (256): by the winning tile, the word of the suits that has the form `gates_form`."""
     gates_form: int
     """The place of a form of the standard form that is told by its tiles."""
     pairs_form: int
-    shifted_pairs: memoryview
+    shifted_pairs: memoryview[int]
     """uint64: the words of the suits whose pairs are `shifted_pairs_form`."""
     shifted_pairs_form: int
     orphans: int
@@ -87,13 +103,11 @@ class ScoreTables:
     orphans_form: int
     honours: int
     """The kinds of the honours, as bits among odd counts."""
-    knitted: memoryview
+    knitted: memoryview[int]
     """uint64 (12): of each way to knit, the nine kinds as bits among odd counts, and what they add
     to the word of the suits."""
-    singles_forms: memoryview
+    singles_forms: memoryview[int]
     """uint16 (4): by whether all honours, and all nine knitted tiles, are there."""
     knitted_form: int
     knitted_chows: int
     """The mark of a knitted straight without pungs."""
-    forced_way: int
-    """What a form that can only be concealed adds to the index of `ways`."""

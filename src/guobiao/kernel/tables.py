@@ -33,13 +33,17 @@ _FORMATS: Final[Mapping[str, Literal["B", "H", "I", "Q"]]] = MappingProxyType(
 
 
 @cache
-def read(name: str) -> Mapping[str, memoryview[int]]:
+def read(name: str, folder: Path = _HERE) -> Mapping[str, memoryview[int]]:
     """Return the tables of one file, each flat and of its own item size.
+
+    Args:
+        name: the file, without its suffix.
+        folder: where it stands.
 
     Raises:
         KernelError: the file is not there.
     """
-    path = _HERE / f"{name}.npz"
+    path = folder / f"{name}.npz"
     try:
         with zipfile.ZipFile(path) as archive:
             return MappingProxyType(
@@ -63,16 +67,22 @@ def _array(payload: bytes) -> memoryview[int]:
     return memoryview(payload)[start:].cast(_FORMATS[header["descr"]])
 
 
-def write_all(*, anew: bool = True) -> None:
-    """Build every file into the package.
+def write_all(
+    builders: Mapping[str, str] = BUILDERS, folder: Path = _HERE, *, anew: bool = True
+) -> None:
+    """Build files of tables.
 
     Args:
-        anew: whether to build those files too that are newer than every source of the kernel.
+        builders: the module whose ``build()`` makes the tables of each file.
+        folder: where the files are to stand.
+        anew: whether to build those files too that are newer than every source in the folder and
+            in the kernel.
     """
     import numpy as np  # noqa: PLC0415 - only to build
 
-    newest = max(source.stat().st_mtime for source in _HERE.glob("*.py"))
-    for name, module in BUILDERS.items():
-        path = _HERE / f"{name}.npz"
+    sources = {*_HERE.glob("*.py"), *folder.glob("*.py")}
+    newest = max(source.stat().st_mtime for source in sources)
+    for name, module in builders.items():
+        path = folder / f"{name}.npz"
         if anew or not path.exists() or path.stat().st_mtime < newest:
             np.savez_compressed(path, **import_module(module).build())

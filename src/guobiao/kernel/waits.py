@@ -148,7 +148,7 @@ class Waits:
             if pairs < 2:
                 bits = self.entries[broken] & 511
                 waits = bits << 9 * broken
-        elif pairs == 2:
+        else:
             for group in range(4):
                 bits = self.entries[group] & 511
                 waits |= bits << 9 * group

@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING, cast
 from guobiao.kernel import tables, twins
 
 if TYPE_CHECKING:
+    from guobiao.kernel.check import RowCheck
     from guobiao.kernel.distance import Distance
+    from guobiao.kernel.score import Scorer
+    from guobiao.kernel.score_tables import ScoreTables
+    from guobiao.kernel.wait_points import WaitPoints
     from guobiao.kernel.waits import Waits
 
 _OF_THREAD = threading.local()
@@ -58,3 +62,39 @@ def make_waits(load: Callable[[str], ModuleType]) -> Waits:
     hand = load("holding").Holding()
     knitted = load("distance_knitted").KnittedDistance(hand, needs)
     return cast("Waits", load("waits").Waits(hand, knitted, completions))
+
+
+def make_scorer(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Scorer:
+    """Return a new scorer.
+
+    Args:
+        scores: the tables by which it scores.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    held = load("held").Held(scores)
+    tally = load("tally").Tally(scores)
+    waits = make_waits(load) if scores.only_real_waits else None
+    standard = load("standard").StandardForm(scores, held, tally, waits)
+    others = load("forms").OtherForms(scores, held, tally, standard)
+    check = make_check(scores, load)
+    return cast("Scorer", load("score").Scorer(held, tally, standard, others, check))
+
+
+def make_wait_points(scorer: Scorer, load: Callable[[str], ModuleType]) -> WaitPoints:
+    """Return a new kernel of the points of waits over a scorer of its own.
+
+    Args:
+        scorer: what scores; nobody else may use it.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    return cast("WaitPoints", load("wait_points").WaitPoints(scorer, make_waits(load)))
+
+
+def make_check(scores: ScoreTables, load: Callable[[str], ModuleType]) -> RowCheck:
+    """Return a new check of rows.
+
+    Args:
+        scores: the tables by which they are to be scored.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    return cast("RowCheck", load("check").RowCheck(scores))

@@ -15,6 +15,7 @@ from guobiao.records.botzone_writer import write_botzone
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import FORMAT
 from guobiao.records.own import transcript_of
+from guobiao.records.playable import of_playable
 from guobiao.records.pmn_writer import write_pmn
 from guobiao.records.reader import read_record
 from guobiao.records.record import Record
@@ -49,16 +50,20 @@ FORMATS: Final[Mapping[str, RecordFormat]] = MappingProxyType(
         each.id: each
         for each in (
             RecordFormat("guobiao", _read_own, _write_own, ".jsonl"),
-            RecordFormat(botzone.FORMAT, botzone.read_botzone, write_botzone, ".json"),
+            RecordFormat(botzone.FORMAT, botzone.read_botzone, of_playable(write_botzone), ".json"),
             RecordFormat(
                 botzone_text.FORMAT,
                 botzone_text.read_botzone_text,
-                write_botzone_text,
+                of_playable(write_botzone_text),
                 ".txt",
             ),
-            RecordFormat(tziakcha.FORMAT, tziakcha.read_tziakcha, write_tziakcha, ".json"),
-            RecordFormat(salasasa.FORMAT, salasasa.read_salasasa, write_salasasa, ".json"),
-            RecordFormat(pmn.FORMAT, pmn.read_pmn, write_pmn, ".pmn"),
+            RecordFormat(
+                tziakcha.FORMAT, tziakcha.read_tziakcha, of_playable(write_tziakcha), ".json"
+            ),
+            RecordFormat(
+                salasasa.FORMAT, salasasa.read_salasasa, of_playable(write_salasasa), ".json"
+            ),
+            RecordFormat(pmn.FORMAT, pmn.read_pmn, of_playable(write_pmn), ".pmn"),
         )
     }
 )

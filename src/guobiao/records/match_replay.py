@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from guobiao.errors import InputError
 from guobiao.records.replay import Mismatch, ReplayedDeal, compare_events, replay_deal
 from guobiao.records.seal_check import check_seal
 from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
+from guobiao.table.commitment import seed_of
 from guobiao.table.event import Ending
 from guobiao.table.match import Match, PlayedDeal
 from guobiao.table.system import RuleSystem
+
+_OTHER_SEEDS: Final = tuple(bytes((number,)) for number in range(16))
+"""If one of these seats the players otherwise, chance does, and only the seed can tell how."""
 
 
 @dataclass(slots=True)
@@ -43,11 +47,13 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     system = transcript.header.rules.build()
     result = ReplayedMatch(system)
     result.mismatches += check_seal(transcript, system)
-    match = Match(system, b"")
+    opening = transcript.header.opening
+    seed = None if opening is None else seed_of(bytes.fromhex(opening.secret), opening.entropy)
+    match = Match(system, seed or b"")
     points = list(transcript.header.starting_points) or [0] * system.seats
     points_known = True
     for deal in transcript.deals:
-        result.mismatches += _of_the_match(match, points if points_known else None, deal)
+        result.mismatches += _of_the_match(match, seed, points if points_known else None, deal)
         replayed = _replay(match, deal, result)
         if replayed is None:
             points_known = False
@@ -97,19 +103,19 @@ def _replay(match: Match, deal: DealTranscript, result: ReplayedMatch) -> Replay
 
 
 def _of_the_match(
-    match: Match, points: Sequence[int] | None, deal: DealTranscript
+    match: Match, seed: bytes | None, points: Sequence[int] | None, deal: DealTranscript
 ) -> list[Mismatch]:
     """Return where a deal does not follow from those before it."""
     # Of a match that does not begin at its beginning nothing can be said.
     if deal.number != len(match.played):
         return []
-    following = match.system.continuation.next_deal(match)
+    seating = _seating(match, seed)
     found: list[Mismatch] = []
     for said in deal.statements:
         value: Any
         match said.fact:
-            case Fact.SEATING if following is not None:
-                value = tuple(following[1])
+            case Fact.SEATING if seating is not None:
+                value = seating
             case Fact.POINTS_BEFORE if points is not None:
                 value = tuple(points[player] for player in deal.seating)
             case _:
@@ -117,6 +123,19 @@ def _of_the_match(
         if value != said.value:
             found.append(_mismatch(deal, said, value))
     return found
+
+
+def _seating(match: Match, seed: bytes | None) -> tuple[int, ...] | None:
+    """Return who sits where in the next deal; ``None`` if there is none, or nobody can know."""
+    following = match.system.continuation.next_deal(match)
+    if following is None:
+        return None
+    if seed is None and any(
+        match.system.continuation.next_deal(replace(match, seed=other)) != following
+        for other in _OTHER_SEEDS
+    ):
+        return None
+    return tuple(following[1])
 
 
 def _mismatch(deal: DealTranscript, said: Statement, value: Any) -> Mismatch:

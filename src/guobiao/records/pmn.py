@@ -15,7 +15,13 @@ from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node
 from guobiao.records.pmn_codes import FAN_OF_NUMBER, JUST_DRAWN, SUITS, TILE_OF_CODE
-from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
+from guobiao.records.transcript import (
+    DealTranscript,
+    Fact,
+    Statement,
+    Transcript,
+    first_out_of_order,
+)
 from guobiao.records.unseen import private_wall, shared_wall
 from guobiao.rulesets.guobiao.continuation import DEALS_A_ROUND
 from guobiao.table.action import (
@@ -63,6 +69,10 @@ def read_pmn(text: str, file: str = "") -> Transcript:
             faults.extend(error.faults)
     if faults:
         raise FaultyRecordError(faults)
+    if first_out_of_order(deals) is not None:
+        # The boards are of no one match.
+        for number, deal in enumerate(deals):
+            deal.number = number
     return Transcript(_header(games, file), deals, sorted(losses))
 
 

@@ -12,8 +12,8 @@ import msgspec
 
 from guobiao.errors import OptionError
 from guobiao.records.fault import Fault, FaultyRecordError
-from guobiao.records.formats import detect_format
-from guobiao.records.match_replay import replay_match
+from guobiao.records.formats import FORMATS, detect_format
+from guobiao.records.match_replay import ReplayedMatch, replay_match
 from guobiao.records.replay import Mismatch
 from guobiao.records.transcript import Transcript
 from guobiao.table.event import Ending
@@ -46,6 +46,8 @@ class FileReport:
     mismatches: tuple[Mismatch, ...] = ()
     errors: tuple[Fault, ...] = ()
     """What is wrong with the file, if it could not be read."""
+    replayed: ReplayedMatch | None = None
+    """The deals as they were played again."""
 
     @property
     def agrees(self) -> bool:
@@ -89,11 +91,16 @@ def read_file(path: str | os.PathLike[str]) -> ReadFile:
 
 
 def read_folder(path: str | os.PathLike[str]) -> Iterator[ReadFile]:
-    """Yield every file under a folder, in the order of their names; none stops the others."""
+    """Yield every file under a folder whose name ends as a record's; none stops the others.
+
+    They come in the order of their names; what is hidden by a dot is left out.
+    """
+    endings = tuple({known.suffix for known in FORMATS.values()})
     for folder, below, names in os.walk(path):
-        below.sort()
+        below[:] = sorted(name for name in below if not name.startswith("."))
         for name in sorted(names):
-            yield read_file(Path(folder, name))
+            if name.lower().endswith(endings) and not name.startswith("."):
+                yield read_file(Path(folder, name))
 
 
 def replay_file(path: str | os.PathLike[str]) -> FileReport:
@@ -120,6 +127,7 @@ def report_of(read: ReadFile) -> FileReport:
         faults=match.count(Ending.FAULT),
         events=match.events,
         mismatches=tuple(match.mismatches),
+        replayed=match,
     )
 
 

@@ -24,7 +24,12 @@ from guobiao.records.salasasa_codes import (
     TILE_OF_CODE,
     WIN_TICKS,
 )
-from guobiao.records.transcript import DealTranscript, Fact, Transcript
+from guobiao.records.transcript import (
+    DealTranscript,
+    Fact,
+    Transcript,
+    first_out_of_order,
+)
 from guobiao.rulesets.guobiao.continuation import DEALS_A_ROUND, SeatChange, seating
 from guobiao.table.action import (
     DRAW,
@@ -69,6 +74,10 @@ def read_salasasa(text: str, file: str = "") -> Transcript:
             faults.extend(error.faults)
     if faults:
         raise FaultyRecordError(faults)
+    disorder = first_out_of_order(deals)
+    if disorder is not None:
+        late = rounds[disorder]["current_round"]
+        late.refuse("order", f"round {late.value} comes too late")
     options = _options(title, rounds)
     options.update(_tail_options(tails))
     return Transcript(_header(title, options), deals, sorted(losses))

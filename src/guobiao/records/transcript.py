@@ -7,8 +7,10 @@ of its own, and nothing that a source says is believed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any
 
 from guobiao.records.header import Header
@@ -177,3 +179,9 @@ class Transcript:
     """What the source says and a record of our own cannot."""
     totals: Statement | None = None
     """What it says of the points after the last deal."""
+
+
+def first_out_of_order(deals: Sequence[DealTranscript]) -> int | None:
+    """Return the place of the first deal whose number is not above the one before it."""
+    pairs = enumerate(pairwise(deals), 1)
+    return next((place for place, (one, two) in pairs if two.number <= one.number), None)

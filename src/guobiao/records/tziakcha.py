@@ -18,7 +18,13 @@ from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node, parse_json
 from guobiao.records.platform_penalty import false_win_option
-from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
+from guobiao.records.transcript import (
+    DealTranscript,
+    Fact,
+    Statement,
+    Transcript,
+    first_out_of_order,
+)
 from guobiao.records.tziakcha_codes import (
     ADDED,
     FAN_OF_INDEX,
@@ -73,6 +79,9 @@ def read_tziakcha(text: str, file: str = "") -> Transcript:
             faults.extend(error.faults)
     if faults:
         raise FaultyRecordError(faults)
+    disorder = first_out_of_order(deals)
+    if disorder is not None:
+        steps[disorder].refuse("order", f"deal {deals[disorder].number} comes too late")
     header = _header(root, session, steps, names)
     losses.add("the time of each action, and what was passed or done automatically")
     totals = None if session is None else _totals(session, names)

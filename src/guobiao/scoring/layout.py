@@ -51,7 +51,7 @@ def placements(layout: Layout, tile: Tile, *, self_drawn: bool) -> Iterator[tupl
 
     Of equal parts only the first is yielded.
     """
-    seen = set()
+    seen: set[tuple[Tile, ...]] = set()
     for place, part in enumerate(layout.parts):
         if part.melded or tile not in part.tiles or part.tiles in seen:
             continue
@@ -71,8 +71,8 @@ def _standard(form: Form, before: Sequence[Part], counts: Counts) -> Iterator[La
 
 def _concealed_parts(ways: Sequence[SuitReading]) -> list[Part]:
     """Return the sets of the suits and honours, ascending, and the pair after them."""
-    sets = []
-    pair = []
+    sets: list[tuple[int, PartKind]] = []
+    pair: list[tuple[int, PartKind]] = []
     for place, way in enumerate(ways):
         first = 9 * place
         sets += [(first + rank, PartKind.CHOW) for rank in way.chows]
@@ -100,8 +100,8 @@ def _meld_part(meld: Meld) -> Part:
 
 
 def _laid_out(form: Form, parts: tuple[Part, ...]) -> Layout:
-    chows = []
-    pungs = []
+    chows: list[tuple[tuple[Tile, ...], int]] = []
+    pungs: list[tuple[tuple[Tile, ...], int]] = []
     pair = None
     for place, part in enumerate(parts):
         kind = part.kind

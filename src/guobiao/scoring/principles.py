@@ -12,7 +12,7 @@ sets bear three fans of two.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from guobiao.scoring.exclusions import EXCLUSIONS, Exclusion, Scope
 from guobiao.scoring.fan import Fan
@@ -21,8 +21,7 @@ from guobiao.scoring.principle import Principle
 from guobiao.scoring.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(NamedTuple):
     """An occurrence that is not counted, and why."""
 
     occurrence: Occurrence
@@ -33,8 +32,7 @@ class Dropped:
     """The texts that say so, where they do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What counts and what does not."""
 
     counted: tuple[Occurrence, ...]
@@ -113,13 +111,17 @@ def settle(occurrences: Iterable[Occurrence], rules: Rulebook) -> Outcome:
         if not standing[fan]:
             continue
         for exclusion in rules.exclusions[fan]:
-            if others := standing.get(exclusion.fan):
+            others = standing.get(exclusion.fan)
+            if others:
                 gone = _reached(exclusion, standing[fan], others)
-                dropped += (
+                dropped += [
                     Dropped(found, fan, exclusion.principle, exclusion.source) for found in gone
-                )
+                ]
                 standing[exclusion.fan] = [found for found in others if found not in gone]
-    return Outcome(tuple(found for fan in order for found in standing[fan]), tuple(dropped))
+    counted: list[Occurrence] = []
+    for fan in order:
+        counted += standing[fan]
+    return Outcome(tuple(counted), tuple(dropped))
 
 
 def _reached(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Final, Literal
 
-from guobiao.errors import ProfileError
+from guobiao.errors import ProfileError, shown
 from guobiao.scoring.rulings import RULINGS, FalseWin, Ruling
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Profile",
     "differences",
     "profile_named",
+    "profile_of",
 ]
 
 
@@ -86,7 +87,7 @@ class Profile:
         for name in rulings:
             if name not in known:
                 raise ProfileError(
-                    f"no ruling {name!r}; the rulings are {', '.join(sorted(known))}",
+                    f"no ruling {shown(name)}; the rulings are {', '.join(sorted(known))}",
                     code="unknown_ruling",
                 )
         return replace(self, **rulings)  # type: ignore[arg-type]
@@ -163,10 +164,19 @@ def profile_named(name: str) -> Profile:
     """
     try:
         return PROFILES[name]
-    except KeyError:
+    except (KeyError, TypeError):
         raise ProfileError(
-            f"no rules {name!r}; there are {', '.join(PROFILES)}", code="unknown_profile"
+            f"no rules {shown(name)}; there are {', '.join(PROFILES)}", code="unknown_profile"
         ) from None
+
+
+def profile_of(rules: Profile | str) -> Profile:
+    """Return a profile, or the one of a name.
+
+    Raises:
+        ProfileError: there is no such profile.
+    """
+    return rules if isinstance(rules, Profile) else profile_named(rules)
 
 
 @dataclass(frozen=True, slots=True)

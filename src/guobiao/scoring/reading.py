@@ -18,6 +18,7 @@ Sets = tuple[tuple[Tile, ...], ...]
 
 
 _Reason = tuple[Fan, Fan | None, Principle, str]
+"""Which fan, beside which one if any, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +80,20 @@ def reading_of(form: Form, parts: tuple[Part, ...], outcome: Outcome, rules: Rul
     counted: dict[Fan, list[Sets]] = {}
     for found in outcome.counted:
         counted.setdefault(found.fan, []).append(_sets(found, parts))
-    fans = tuple(
+    excluded: dict[_Reason, list[Sets]] = {}
+    for found, by, principle, source in outcome.dropped:
+        reason = (found.fan, by, principle, source)
+        excluded.setdefault(reason, []).append(_sets(found, parts))
+    fans = [
         CountedFan(fan, len(sets), rules.points[fan] * len(sets), tuple(sets))
         for fan, sets in counted.items()
-    )
-    excluded: dict[_Reason, list[Sets]] = {}
-    for dropped in outcome.dropped:
-        key = (dropped.occurrence.fan, dropped.by, dropped.principle, dropped.source)
-        excluded.setdefault(key, []).append(_sets(dropped.occurrence, parts))
-    return Reading(
-        form,
-        parts,
-        fans,
-        tuple(
-            ExcludedFan(fan, len(sets), by, principle, source, tuple(sets))
-            for (fan, by, principle, source), sets in sorted(excluded.items(), key=_catalogue_order)
-        ),
-        sum(line.points for line in fans),
-    )
+    ]
+    not_counted = [
+        ExcludedFan(fan, len(sets), by, principle, source, tuple(sets))
+        for (fan, by, principle, source), sets in sorted(excluded.items(), key=_catalogue_order)
+    ]
+    points = sum([line.points for line in fans])
+    return Reading(form, parts, tuple(fans), tuple(not_counted), points)
 
 
 def _sets(found: Occurrence, parts: Sequence[Part]) -> Sets:
@@ -105,9 +102,9 @@ def _sets(found: Occurrence, parts: Sequence[Part]) -> Sets:
     return tuple([parts[place].tiles for place in found.parts]) if found.parts else ()
 
 
-def _catalogue_order(item: tuple[_Reason, list[Sets]]) -> tuple[int, int]:
-    (fan, by, *_), _ = item
-    return int(fan), int(by or 0)
+def _catalogue_order(line: tuple[_Reason, list[Sets]]) -> tuple[int, int]:
+    (fan, by, *_), _ = line
+    return fan, by or 0
 
 
 def preference(reading: Reading) -> tuple[object, ...]:

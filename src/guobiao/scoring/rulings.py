@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from guobiao.errors import ProfileError
+from guobiao.errors import ProfileError, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Ruling:
         """
         if not self._takes(value):
             raise ProfileError(
-                f"{self.field} cannot be {value!r}; it can be {self.allowed}",
+                f"{self.field} cannot be {shown(value)}; it can be {self.allowed}",
                 code="bad_ruling_value",
             )
 

@@ -18,7 +18,7 @@ from guobiao.scoring.layout import Layout, layouts, placements
 from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.part import Form, Part, PartKind
 from guobiao.scoring.principles import Dropped, Outcome, settle
-from guobiao.scoring.profile import MIL2025, Profile, profile_named
+from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.reading import Reading, preference, reading_of
 from guobiao.scoring.rulebook import Rulebook, rulebook
 from guobiao.scoring.sheet import Sheet
@@ -46,10 +46,9 @@ def score(hand: Hand | str, rules: Profile | str = MIL2025) -> Sheet:
         CircumstanceError: the facts of the win contradict one another or the tiles.
         ProfileError: there is no such profile.
     """
-    if isinstance(hand, str):
+    if not isinstance(hand, Hand):
         hand = Hand.parse(hand)
-    if isinstance(rules, str):
-        rules = profile_named(rules)
+    rules = profile_of(rules)
     tally = tally_of(hand)
     situation = situation_of(hand, tally, rules)
     book = rulebook(rules)
@@ -99,7 +98,7 @@ def _readings(
         here = (*concealed_pungs(concealed), *wait_fan(situation, place, part))
         settled = settle((*found, *here), rules)
         outcomes.append((parts, Outcome(settled.counted, (*dropped, *settled.dropped))))
-    if layout.form is Form.STANDARD and not any(outcome.counted for _, outcome in outcomes):
+    if not any(outcome.counted for _, outcome in outcomes):  # another form is a fan by itself
         chicken = (Occurrence(Fan.CHICKEN_HAND),)
         outcomes = [(parts, Outcome(chicken, outcome.dropped)) for parts, outcome in outcomes]
     return [reading_of(layout.form, parts, outcome, rules) for parts, outcome in outcomes]
@@ -157,4 +156,4 @@ def _at(places: Sequence[int], found: Occurrence) -> Occurrence:
 
 
 def _dropped_at(places: Sequence[int], dropped: Dropped) -> Dropped:
-    return Dropped(_at(places, dropped.occurrence), dropped.by, dropped.principle, dropped.source)
+    return dropped._replace(occurrence=_at(places, dropped.occurrence))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from guobiao.errors import CircumstanceError, HandError
 from guobiao.scoring.formal_wait import formal_waits
-from guobiao.scoring.profile import MIL2025, Profile, profile_named
+from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.tiles.hand import Hand
@@ -78,10 +78,9 @@ def waits(hand: Hand | str, rules: Profile | str = MIL2025) -> tuple[Wait, ...]:
     >>> [(wait.tile, wait.left, wait.discard.points) for wait in waits("1112345678999m")][::8]
     [(0, 1, 106), (8, 1, 106)]
     """
-    if isinstance(hand, str):
+    if not isinstance(hand, Hand):
         hand = Hand.parse(hand)
-    if isinstance(rules, str):
-        rules = profile_named(rules)
+    rules = profile_of(rules)
     if hand.winning_tile is not None:
         raise HandError(
             "a hand that waits has 13 tiles, less 3 for each meld: this one has a winning tile too",

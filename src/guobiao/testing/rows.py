@@ -5,6 +5,9 @@ Sets are drawn by the thousand and those hands thrown away that would need a fif
 from a random *field* of tiles, and some echo the first set in another suit or rank.
 """
 
+# numpy tells too little of what its random generator returns.
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -30,7 +33,7 @@ from guobiao.tiles.row import (
     WINNING_TILE_AT,
     RowFlag,
 )
-from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, Tile, parse_tile
+from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, parse_tile
 
 Rows = NDArray[np.uint8]
 _Ints = NDArray[np.int64]
@@ -45,6 +48,11 @@ class Mix:
     """What share of the hands has which form, and how they are won."""
 
     standard: float = 0.86
+    """Four sets and a pair of any kind."""
+    terminal_chows: float = 0.0
+    """123 and 789 twice with a pair of fives, in suits that fit or not."""
+    nine_gates: float = 0.0
+    """1112345678999 of a suit and another tile of it, whichever came last."""
     seven_pairs: float = 0.05
     thirteen_orphans: float = 0.01
     knitted_singles: float = 0.03
@@ -95,8 +103,12 @@ def _tiles_of_sets() -> _Ints:
 
 
 _TILES: Final = _tiles_of_sets()
-_COUNTS: Final = np.array([np.bincount(tiles, minlength=KINDS) for tiles in _TILES])
+_COUNTS: Final[_Ints] = np.array([np.bincount(tiles, minlength=KINDS) for tiles in _TILES])
 _KNITTED: Final = np.array(KNITTED)
+
+
+EVERY_FAN: Final = Mix(standard=0.83, terminal_chows=0.02, nine_gates=0.01)
+"""A mix in which every fan occurs."""
 
 
 def winning_rows(number: int, seed: int, mix: Mix | None = None) -> Rows:
@@ -112,6 +124,8 @@ def winning_rows(number: int, seed: int, mix: Mix | None = None) -> Rows:
     shares = np.array(
         [
             mix.standard,
+            mix.terminal_chows,
+            mix.nine_gates,
             mix.seven_pairs,
             mix.thirteen_orphans,
             mix.knitted_singles,
@@ -119,13 +133,42 @@ def winning_rows(number: int, seed: int, mix: Mix | None = None) -> Rows:
         ]
     )
     numbers = random.multinomial(number, shares / shares.sum())
-    makers = (_standard, _seven_pairs, _thirteen_orphans, _knitted_singles, _knitted_straight)
+    makers = (
+        _standard,
+        _terminal_chows,
+        _nine_gates,
+        _seven_pairs,
+        _thirteen_orphans,
+        _knitted_singles,
+        _knitted_straight,
+    )
     rows = np.concatenate(
         [make(random, int(wanted)) for make, wanted in zip(makers, numbers, strict=True)]
     )
     random.shuffle(rows)
     _win(random, rows, mix.facts)
     return rows
+
+
+def spoiled_rows(rows: Rows, seed: int) -> Rows:
+    """Return complete hands with one hidden tile replaced by another, and plainly won.
+
+    Now and then one is still complete.
+
+    >>> spoiled_rows(winning_rows(5, seed=1), seed=2).shape
+    (5, 24)
+    """
+    random = np.random.default_rng(seed)
+    spoiled = rows.copy()
+    counts = held_counts(rows)
+    for row, held in zip(spoiled, counts, strict=True):
+        place = random.integers(np.count_nonzero(row[:HIDDEN_BYTES] != NO_TILE))
+        come = random.choice(np.flatnonzero(held < COPIES))
+        if row[place] == row[WINNING_TILE_AT]:
+            row[WINNING_TILE_AT] = come
+        row[place] = come
+    spoiled[:, FLAGS_AT] &= np.uint8(RowFlag.SELF_DRAWN)
+    return spoiled
 
 
 def held_counts(rows: Rows, *, melds: bool = True) -> _Ints:
@@ -162,6 +205,22 @@ def _knitted_straight(random: np.random.Generator, number: int) -> Rows:
     return _sets_and_pair(random, number, 1, _KNITTED[random.integers(6, size=number)])
 
 
+def _terminal_chows(random: np.random.Generator, number: int) -> Rows:
+    suits = random.permuted(np.tile(np.arange(3), (number, 1)), axis=1)
+    alike = random.random((number, 1)) < 0.5
+    suits = np.where(alike, suits[:, :1], suits)
+    sets = 7 * suits[:, [0, 0, 1, 1]] + np.array([0, 6, 0, 6])
+    fives = np.where(random.random(number) < 0.8, suits[:, 2], random.integers(3, size=number))
+    return _melded(random, sets, 9 * fives + 4, np.zeros((number, 0), np.int64))
+
+
+def _nine_gates(random: np.random.Generator, number: int) -> Rows:
+    gates = np.array([0, 0, *range(9), 8, 8])
+    hidden = np.hstack([np.tile(gates, (number, 1)), random.integers(9, size=(number, 1))])
+    hidden += 9 * random.integers(3, size=(number, 1))
+    return _rows(hidden, np.zeros((number, MELD_BYTES), np.int64))
+
+
 def _sets_and_pair(random: np.random.Generator, number: int, sets: int, fixed: _Ints) -> Rows:
     """Return hands of some sets and a pair beside fixed tiles."""
     found = np.zeros((number, sets), np.int64)
@@ -189,7 +248,7 @@ def _draw(random: np.random.Generator, number: int, sets: int) -> tuple[_Ints, _
     pair = np.zeros(number, np.int64)
     for field, (_, tiles) in enumerate(_FIELDS):
         here = np.flatnonzero(fields == field)
-        within = np.isin(_TILES, tiles).all(axis=1)
+        within: NDArray[np.bool_] = np.logical_and.reduce(np.isin(_TILES, tiles), axis=1)
         chows = np.flatnonzero(within[:_CHOWS])
         triplets = np.flatnonzero(within[_CHOWS:]) + _CHOWS
         picked = random.choice(triplets, (len(here), sets))
@@ -203,7 +262,7 @@ def _draw(random: np.random.Generator, number: int, sets: int) -> tuple[_Ints, _
 def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
     """Replace some sets by the first set, moved to any suit and by some ranks."""
     first = drawn[:, :1]
-    tile = _TILES[first, 0]
+    tile: _Ints = _TILES[first, 0]
     chow = first < _CHOWS
     rank = tile % 9 + random.choice([0, 0, 0, 1, 1, -1, 2, 3, 6, -2, -3, -6], drawn.shape)
     suit = random.integers(3, size=drawn.shape)
@@ -216,13 +275,14 @@ def _echoed(random: np.random.Generator, drawn: _Ints) -> _Ints:
 def _melded(random: np.random.Generator, sets: _Ints, pairs: _Ints, fixed: _Ints) -> Rows:
     """Decide which sets are melds and which pungs are kongs; the first sets are the melds."""
     number, size = sets.shape
+    sets = random.permuted(sets, axis=1)
     counts = _COUNTS[sets].sum(axis=1)
     index = np.arange(number)
     counts[index, pairs] += 2
     for place in range(fixed.shape[1]):
         counts[index, fixed[:, place]] += 1
     melds = random.integers(size + 1, size=(number, 1)) > np.arange(size)
-    tile = _TILES[sets, 0]
+    tile: _Ints = _TILES[sets, 0]
     kongs = random.choice([0.0, 0.1, 0.5, 1.0], (number, 1)) > random.random((number, size))
     kongs &= melds & (sets >= _CHOWS) & (np.take_along_axis(counts, tile, axis=1) < COPIES)
     closed = kongs & (random.random((number, size)) < 0.5)
@@ -294,8 +354,3 @@ def _win(random: np.random.Generator, rows: Rows, share: float) -> None:
     rows[:, SEAT_WIND_AT] = random.integers(4, size=number)
     rows[:, PREVALENT_WIND_AT] = random.integers(4, size=number)
     rows[:, FLOWERS_AT] = random.integers(9, size=number)
-
-
-def tiles_of(row: Rows) -> tuple[Tile, ...]:
-    """Return the hidden tiles of a row."""
-    return tuple(Tile(int(code)) for code in row[:HIDDEN_BYTES] if code != NO_TILE)

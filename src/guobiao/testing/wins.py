@@ -218,13 +218,62 @@ def _terminal_chows(random: Random) -> _Built | None:
     low, high, fives = random.choice(
         ((suits[0], suits[0], suits[0]), (suits[0], suits[1], suits[2]), tuple(suits))
     )
-    sets = [
-        _Set(tuple(Tile(9 * suit + first + step) for step in range(3)))
-        for suit in (low, high)
-        for first in (0, 6)
-    ]
+    sets = [_chow(suit, first) for suit in (low, high) for first in (0, 6)]
     melds, concealed = _melded(random, sets, [COPIES] * KINDS)
     return melds, [*concealed, Tile(9 * fives + 4), Tile(9 * fives + 4)]
+
+
+def _shifted_sets(random: Random) -> _Built | None:
+    """Return three or four chows, or pungs, that rise by equal steps in one suit or in three."""
+    step, width = random.choice(((0, 3), (1, 3), (2, 3), (3, 3), (1, 1)))
+    number = random.choice((3, 3, 4))
+    suits = [random.randrange(3)] * number if random.random() < 0.5 else [0, 1, 2, 0][:number]
+    random.shuffle(suits)
+    highest = 9 - width - step * (number - 1)
+    if highest < 0:
+        return None
+    first = random.randint(0, highest)
+    sets = [
+        _Set(
+            tuple(
+                Tile(9 * suit + first + step * place + (up if width > 1 else 0)) for up in range(3)
+            )
+        )
+        for place, suit in enumerate(suits)
+    ]
+    return _with_these(random, sets, _ALL)
+
+
+def _unrelated_sets(random: Random) -> _Built | None:
+    """Return sets of three suits that seldom have to do with one another, and a pair of honours."""
+    a, b, c = random.sample(range(3), 3)
+    simple = Tile(9 * b + random.randint(1, 7))
+    sets = [_chow(a, random.randrange(7)), _chow(c, random.randrange(7)), _Set((simple,) * 3)]
+    return _with_these(random, [*sets, _chow(random.randrange(3), random.randrange(7))], HONORS)
+
+
+def _chow(suit: int, first: int) -> _Set:
+    return _Set(tuple(Tile(9 * suit + first + step) for step in range(3)))
+
+
+def _with_these(random: Random, sets: list[_Set], pairs: tuple[Tile, ...]) -> _Built | None:
+    """Return a hand with these sets, a pair, and a random set if there is one too few."""
+    used = [sum(one.tiles.count(tile) for one in sets) for tile in _ALL]
+    if max(used) > COPIES:
+        return None
+    if len(sets) < 4:
+        more = _random_set(random, _ALL, 0.3, sets, used)
+        if more is None:
+            return None
+        sets.append(more)
+        for tile in more.tiles:
+            used[tile] += 1
+    pair = random.choice(pairs)
+    if used[pair] > COPIES - 2:
+        return None
+    used[pair] += 2
+    melds, concealed = _melded(random, sets, used)
+    return melds, [*concealed, pair, pair]
 
 
 def _nine_gates(random: Random) -> _Built:
@@ -259,7 +308,9 @@ def _knitted_singles(random: Random) -> _Built:
 
 
 _FORMS: Final = {
-    _standard: 78,
+    _standard: 68,
+    _shifted_sets: 7,
+    _unrelated_sets: 3,
     _knitted_straight: 6,
     _terminal_chows: 2,
     _nine_gates: 1,

@@ -42,11 +42,13 @@ class _Kernels(threading.local):
         kernel = self._of.get(profile)
         if kernel is None:
             # The tables need numpy and a third of a second: only who plays pays for them.
-            from guobiao.kernel.assembly import scorer  # noqa: PLC0415
+            from guobiao.kernel import twins  # noqa: PLC0415
+            from guobiao.kernel.workers import make_scorer  # noqa: PLC0415
             from guobiao.scoring.tables.build import score_tables  # noqa: PLC0415
 
             # Points do not depend on the minimum: profiles that differ in it share their tables.
-            kernel = scorer(score_tables(profile.replace(minimum=MIL2025.minimum)))
+            tables = score_tables(profile.replace(minimum=MIL2025.minimum))
+            kernel = make_scorer(tables, twins.load)
             self._of[profile] = kernel
         return kernel
 

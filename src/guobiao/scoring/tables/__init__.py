@@ -1,1 +1,1 @@
-"""The tables by which the kernel scores, made from the catalogue, the profiles and the detectors."""
+"""The tables by which the kernel scores, made from catalogue, profiles and detectors."""

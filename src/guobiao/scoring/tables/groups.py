@@ -2,71 +2,102 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from guobiao.kernel.shapes import CHOWS, NO_PAIR, NO_SET, WITH_PAIR, suit_completions, suit_shapes
-from guobiao.kernel.standard import (
+from guobiao.kernel.fields import (
+    HONOURS,
     LACKS_AT,
     LONE_AT,
     PAIRS_AT,
     PUNGS_AT,
     READINGS_AT,
     SHIFT_AT,
+    SUIT,
 )
-from guobiao.kernel.suits import RANKS, SUIT_MASK
+from guobiao.kernel.suits import RANKS
 from guobiao.scoring.part import PartKind
+from guobiao.scoring.tables import files
 from guobiao.scoring.tables.words import lacks, pung_stats
-from guobiao.tiles.tile import HONORS
+from guobiao.tiles.tile import HONORS, Tile
 
-_CHOWS_OF_A_SUIT: Final = CHOWS
-_HONOUR_KEYS: Final = 1 << 18
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_CHOWS_OF_A_SUIT: Final = RANKS - 2
 
 
 @dataclass(frozen=True, slots=True)
 class Groups:
     """The readings of every whole group, and the way to them."""
 
-    suit_rows: NDArray[np.uint16]
-    honour_rows: NDArray[np.uint16]
-    readings: NDArray[np.uint64]
+    suit_rows: memoryview[int]
+    """By the key of a suit, its first reading; 0 if it is not whole."""
+    honour_rows: memoryview[int]
+    """By the counts of the honours, three bits each, their reading; 0 if they are not whole."""
+    readings: memoryview[int]
+    """Four words a reading; that of number 0 is empty."""
 
 
 @cache
 def groups() -> Groups:
-    """Return the readings of suits and honours; the first row of ``readings`` is empty."""
+    """Return the readings of suits and honours."""
+    kept = files.read("groups")
+    rows = (array("H", bytes(2 * (SUIT + 1))), array("H", bytes(2 * (HONOURS + 1))))
+    first = 1
+    for table, keys in zip(rows, (kept["suit_keys"], kept["honour_keys"]), strict=True):
+        for number, key in enumerate(keys, first):
+            table[key] = table[key] or number
+        first += len(keys)
+    return Groups(memoryview(rows[0]), memoryview(rows[1]), kept["readings"])
+
+
+def build() -> dict[str, NDArray[np.generic]]:
+    """Return the keys of every reading, the same ones together, and its words.
+
+    Suits of few tiles come first: most suits of a hand are such, so they lie close together.
+    """
+    import numpy as np  # noqa: PLC0415 - only to build
+
+    from guobiao.kernel.shapes import suit_shapes  # noqa: PLC0415 - likewise
+
     shapes = suit_shapes()
-    number = len(shapes.keys)
-    first = np.flatnonzero(np.diff(shapes.keys, prepend=-1))
-    suit_rows = np.zeros(SUIT_MASK + 1, np.uint16)
-    suit_rows[shapes.keys[first]] = first + 1
+    order = np.lexsort((shapes.keys, shapes.counts.sum(axis=1)))
     honours = _honour_readings()
-    honour_rows = np.zeros(_HONOUR_KEYS, np.uint16)
-    honour_rows[[key for key, _ in honours]] = number + 1 + np.arange(len(honours))
-    readings = np.zeros((1 + number + len(honours), 4), np.uint64)
-    readings[1 : number + 1] = _suit_readings(first)
-    readings[number + 1 :] = [words for _, words in honours]
-    return Groups(suit_rows, honour_rows, readings)
+    return {
+        "suit_keys": shapes.keys[order].astype(np.uint32),
+        "honour_keys": np.array([key for key, _ in honours], np.uint32),
+        "readings": np.concatenate(
+            [
+                np.zeros((1, 4), np.uint64),
+                _suit_readings()[order],
+                np.array([words for _, words in honours], np.uint64),
+            ]
+        ),
+    }
 
 
-def _suit_readings(first: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Return the four words of each reading of a suit, int64, shape (n, 4)."""
+def _suit_readings() -> NDArray[np.uint64]:
+    """Return the four words of each reading of a suit, shape (n, 4)."""
+    import numpy as np  # noqa: PLC0415 - only to build
+
+    from guobiao.kernel.shapes import NO_SET, suit_shapes  # noqa: PLC0415 - likewise
+
     shapes = suit_shapes()
-    sets, steps, stats, every = _set_words()
+    first = np.flatnonzero(np.diff(shapes.keys, prepend=-1))
+    repeats = np.diff(first, append=len(shapes.keys))
+    following = np.zeros(len(shapes.keys), np.int64)
+    following[first] = repeats
+    sets, steps, begins, stats, every = _set_words()
     slots = 5 * np.arange(4)
-    begins = np.concatenate([1 << np.arange(CHOWS), np.zeros(NO_SET + 1 - CHOWS, np.int64)])
     pairs = np.append(1 << PAIRS_AT + np.arange(RANKS), 0)
     pair_lacks = np.array([*(lacks(PartKind.PAIR, rank) for rank in range(RANKS)), 0])
-    repeats = np.diff(first, append=len(shapes.keys))
-    readings = np.zeros(len(shapes.keys), np.int64)
-    readings[first] = repeats
     shape = (
-        readings << READINGS_AT
+        following << READINGS_AT
         | 5 * (shapes.sets < NO_SET).sum(axis=1) << SHIFT_AT
         | np.repeat(_lone(first), repeats) << LONE_AT
         | (np.bitwise_or.reduce(every[shapes.sets], axis=1) | pair_lacks[shapes.pairs]) << LACKS_AT
@@ -81,44 +112,55 @@ def _suit_readings(first: NDArray[np.int64]) -> NDArray[np.uint64]:
 
 
 def _set_words() -> NDArray[np.int64]:
-    """Return by set code: its slot, the step to the next suit, its stats, what it lacks."""
-    words = np.zeros((4, NO_SET + 1), np.int64)
-    for code in range(CHOWS):
-        words[:, code] = (code + 1, _CHOWS_OF_A_SUIT, 0, lacks(PartKind.CHOW, code))
-    for code in range(CHOWS, NO_SET):
-        rank = code - CHOWS
-        words[:, code] = (
+    """Return by set code: its slot, the step to the next suit, where it begins, stats, lacks."""
+    import numpy as np  # noqa: PLC0415 - only to build
+
+    from guobiao.kernel.shapes import CHOWS, NO_SET  # noqa: PLC0415 - likewise
+
+    words = np.zeros((5, NO_SET + 1), np.int64)
+    for rank in range(CHOWS):
+        words[:, rank] = (rank + 1, _CHOWS_OF_A_SUIT, 1 << rank, 0, lacks(PartKind.CHOW, rank))
+    for rank in range(RANKS):
+        words[:, CHOWS + rank] = (
             rank + 1 << PUNGS_AT,
             RANKS << PUNGS_AT,
-            pung_stats(rank) + 1,
+            0,
+            pung_stats(Tile(rank)) + 1,
             lacks(PartKind.PUNG, rank),
         )
     return words
 
 
 def _lone(first: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return for each whole suit the ranks that it alone waited for, as bits.
+    """Return for each whole suit the ranks for which alone it can have waited, as bits.
 
     Without a tile of such a rank, no other rank completes the suit, and it is not whole with a pair
     (for then a pair elsewhere could grow into a pung instead).
     """
+    import numpy as np  # noqa: PLC0415 - only to build
+
+    from guobiao.kernel.shapes import (  # noqa: PLC0415 - likewise
+        WHOLE_WITH_PAIR,
+        suit_completions,
+        suit_shapes,
+    )
+
     shapes = suit_shapes()
     completions = suit_completions()
     keys = shapes.keys[first]
-    whole = np.zeros(SUIT_MASK + 1, np.bool_)
-    whole[shapes.keys[shapes.pairs != NO_PAIR]] = True
+    ranks = (1 << RANKS) - 1
     lone = np.zeros(len(keys), np.int64)
     for rank in range(RANKS):
         held = shapes.counts[first, rank] > 0
-        before = keys[held] - 5**rank
-        alone = (completions[before] & ~np.uint16(WITH_PAIR)) == 1 << rank
-        lone[held] |= (alone & ~whole[before]).astype(np.int64) << rank
+        before = completions[keys[held] - 5**rank]
+        alone = (before & ranks == 1 << rank) & (before & WHOLE_WITH_PAIR == 0)
+        lone[held] |= alone.astype(np.int64) << rank
     return lone
 
 
 def _honour_readings() -> list[tuple[int, tuple[int, int, int, int]]]:
-    """Return the key and the four words of the honours for each way in which they are whole."""
-    found = []
+    """Return the counts, three bits each, and the four words of the honours that are whole."""
+    found: list[tuple[int, tuple[int, int, int, int]]] = []
     for counts in product((0, 2, 3), repeat=len(HONORS)):
         if counts.count(2) > 1 or sum(counts) > 14:
             continue
@@ -131,7 +173,7 @@ def _honour_readings() -> list[tuple[int, tuple[int, int, int, int]]]:
                 stats += pung_stats(honour) + 1
             if count:
                 every |= lacks(PartKind.PUNG, honour)
+        key = sum(count << 3 * place for place, count in enumerate(counts))
         shape = 1 << READINGS_AT | pair << LONE_AT | every << LACKS_AT
-        key = sum(count * 5**place for place, count in enumerate(counts))
         found.append((key, (0, 0, places, stats | shape)))
     return found

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from guobiao.kernel.standard import (
+from guobiao.kernel.fields import (
     ALL_CHOWS,
     CONCEALED_AT,
     EDGE,
@@ -34,45 +32,50 @@ from guobiao.tiles.row import RowFlag
 from guobiao.tiles.tile import DRAGONS, KINDS, WINDS, Tile
 
 F = Fan
-Table = NDArray[np.uint16]
 
 _HONOUR_MARKS: Final = 0b11000
 """The marks of winds and of dragons."""
-_WAITS: Final = {EDGE: F.EDGE_WAIT, MIDDLE: F.CLOSED_WAIT, SINGLE: F.SINGLE_WAIT}
+_WAITS: Final = {0: None, EDGE: F.EDGE_WAIT, MIDDLE: F.CLOSED_WAIT, SINGLE: F.SINGLE_WAIT}
+_WAYS: Final = ((0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 0, 1))
+"""Whether a hand is concealed, has four exposed melds, and can only be concealed."""
 FORCED: Final = F.FOUR_CONCEALED_PUNGS
 """One of the fans that can only be concealed, to stand for them all."""
 
 
-def whole_hands(pool: Pool) -> Table:
+def whole_hands(pool: Pool) -> memoryview[int]:
     """Return what the kinds of tiles of a hand earn, and all chows, by its marks."""
-    table = np.zeros(2 * ALL_CHOWS, np.uint16)
+    table = array("H", bytes(4 * ALL_CHOWS))
     for marks, kinds in possible_marks().items():
         fans = [*range_fans(kinds), *suit_fans(kinds)]
         table[marks] = pool.place(fans)
         if not marks & _HONOUR_MARKS:
             fans.append(Occurrence(F.ALL_CHOWS))
         table[marks | ALL_CHOWS] = pool.place(fans)
-    return table
+    return memoryview(table)
 
 
 def possible_marks() -> dict[int, int]:
-    """Return every set of marks that a hand can bear, with all the kinds of tiles that keep to it."""
-    found = {0}
+    """Return every set of marks that a hand can bear, with the kinds of tiles that keep to it."""
+    alike: dict[int, int] = {}
     for tile in range(KINDS):
-        found |= {marks | marks_of(1 << tile) for marks in found}
+        marks = marks_of(1 << tile)
+        alike[marks] = alike.get(marks, 0) | 1 << tile
+    found = {0}
+    for marks in alike:
+        found |= {marks | others for others in found}
     found.discard(0)
     return {
-        marks: sum(1 << tile for tile in range(KINDS) if not marks_of(1 << tile) & ~marks)
+        marks: sum(kinds for others, kinds in alike.items() if not others & ~marks)
         for marks in found
     }
 
 
-def winds(pool: Pool) -> Table:
-    """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they are the pair.
+def winds(pool: Pool) -> memoryview[int]:
+    """Return what the winds earn, by seat wind, prevalent wind, pungs and whether they pair.
 
     An unknown wind earns nothing.
     """
-    table = np.zeros(1 << 11, np.uint16)
+    table = array("H", bytes(2 << 11))
     for pungs, pair in product(range(1 << len(WINDS)), (0, 1)):
         held = {wind: place for place, wind in enumerate(_chosen(pungs, WINDS))}
         loose = [wind for wind in WINDS if wind not in held]
@@ -83,10 +86,10 @@ def winds(pool: Pool) -> Table:
                 *wind_fans(held, loose[0] if pair else None, _wind(prevalent), _wind(seat)),
                 *terminal_pungs(held),
             )
-            table[seat | prevalent << 3 | pungs << 6 | pair << 10] = pool.place(
-                fans, left_over=True
+            table[seat | prevalent << 3 | pungs << 6 | pair << 10] = pool.place_leaving(
+                F.PUNG_OF_TERMINALS_OR_HONORS, fans
             )
-    return table
+    return memoryview(table)
 
 
 def _wind(number: int) -> Tile | None:
@@ -97,9 +100,9 @@ def _chosen(bits: int, tiles: tuple[Tile, ...]) -> list[Tile]:
     return [tile for place, tile in enumerate(tiles) if bits >> place & 1]
 
 
-def dragons(pool: Pool) -> Table:
+def dragons(pool: Pool) -> memoryview[int]:
     """Return what the dragons earn, by their pungs and whether they are the pair."""
-    table = np.zeros(1 << 4, np.uint16)
+    table = array("H", bytes(2 << 4))
     for pungs, pair in product(range(1 << len(DRAGONS)), (0, 1)):
         held = {dragon: place for place, dragon in enumerate(_chosen(pungs, DRAGONS))}
         loose = [dragon for dragon in DRAGONS if dragon not in held]
@@ -107,16 +110,16 @@ def dragons(pool: Pool) -> Table:
             continue
         fans = (*dragon_fans(held, loose[0] if pair else None), *terminal_pungs(held))
         table[pungs | pair << 3] = pool.place(fans)
-    return table
+    return memoryview(table)
 
 
-def kongs(pool: Pool) -> Table:
+def kongs(pool: Pool) -> memoryview[int]:
     """Return what kongs and concealed pungs earn, and four pungs.
 
     By the numbers of concealed pungs and kongs, of open kongs, of concealed kongs, and whether all
     four sets are pungs or kongs.
     """
-    table = np.zeros(1 << 10, np.uint16)
+    table = array("H", bytes(2 << 10))
     for hidden, opened, closed, four in product(range(5), range(5), range(5), (0, 1)):
         if closed > hidden or hidden + opened > 4:
             continue
@@ -127,30 +130,28 @@ def kongs(pool: Pool) -> Table:
         if four:
             fans.append(Occurrence(F.ALL_PUNGS))
         table[hidden | opened << 3 | closed << 6 | four << 9] = pool.place(fans)
-    return table
+    return memoryview(table)
 
 
-def ways(pool: Pool) -> Table:
+def ways(pool: Pool) -> memoryview[int]:
     """Return what the way of winning and the wait earn, by the flags of the row and what it was.
 
     Beside a form that can only be concealed, less is counted.
     """
-    table = np.zeros(1 << 9, np.uint16)
-    for flags, concealed, exposed, forced, wait in product(
-        range(16), (0, 1), (0, 1), (0, 1), (0, EDGE, MIDDLE, SINGLE)
-    ):
+    table = array("H", bytes(2 << 9))
+    for flags, (concealed, exposed, forced) in product(range(16), _WAYS):
         fans = list(_way_fans(RowFlag(flags), concealed=bool(concealed), exposed=bool(exposed)))
-        if wait:
-            fans.append(Occurrence(_WAITS[wait]))
-        index = (
-            flags
-            | concealed << CONCEALED_AT
-            | exposed << FOUR_EXPOSED_AT
-            | forced << FORCED_AT
-            | wait << WAIT_AT
-        )
-        table[index] = pool.place_without(FORCED, fans) if forced else pool.place(fans)
-    return table
+        for wait, fan in _WAITS.items():
+            there = fans if fan is None else [*fans, Occurrence(fan)]
+            index = (
+                flags
+                | concealed << CONCEALED_AT
+                | exposed << FOUR_EXPOSED_AT
+                | forced << FORCED_AT
+                | wait << WAIT_AT
+            )
+            table[index] = pool.place_beside(FORCED, there) if forced else pool.place(there)
+    return memoryview(table)
 
 
 def _way_fans(flags: RowFlag, *, concealed: bool, exposed: bool) -> Iterator[Occurrence]:
@@ -175,9 +176,9 @@ def _way_fans(flags: RowFlag, *, concealed: bool, exposed: bool) -> Iterator[Occ
     )
 
 
-def copies(pool: Pool) -> Table:
+def copies(pool: Pool) -> memoryview[int]:
     """Return what kinds of four copies and pungs of terminals earn, by their numbers."""
-    table = np.zeros(1 << 5, np.uint16)
+    table = array("H", bytes(2 << 5))
     for hogs, terminals in product(range(4), range(5)):
         table[hogs << 3 | terminals] = pool.place(
             [
@@ -188,14 +189,14 @@ def copies(pool: Pool) -> Table:
                 ),
             ]
         )
-    return table
+    return memoryview(table)
 
 
-def every(pool: Pool) -> Table:
+def every(pool: Pool) -> memoryview[int]:
     """Return what a hand earns every part of which has something, by what not every part has."""
-    table = np.zeros(1 << len(EVERY_FANS), np.uint16)
+    table = array("H", bytes(2 << len(EVERY_FANS)))
     for lacking in range(len(table)):
         fans = [fan for bit, fan in enumerate(EVERY_FANS) if not lacking >> bit & 1]
         if len(fans) <= 1:
             table[lacking] = pool.place(map(Occurrence, fans))
-    return table
+    return memoryview(table)

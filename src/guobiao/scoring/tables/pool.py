@@ -1,34 +1,33 @@
-"""Outcomes as words: which bit is which fan, and what a set of fans is in the pool of the kernel."""
+"""Outcomes as words: which bit is which fan, and what a set of fans is in the kernel's pool."""
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from guobiao.kernel.standard import APART, FORCES, LEFT_OVER, ONCE, PAIR_WANTED
-from guobiao.kernel.tally import LOGS
+from guobiao.kernel.fields import (
+    APART_AT,
+    FIRST_LOW,
+    FORCES_AT,
+    GONE_AT,
+    LEFT_OVER_AT,
+    NO_FIELD_AT,
+    ONCE_AT,
+    PAIR_WANTED_AT,
+    REPEATS_AT,
+)
 from guobiao.scoring.detectors.pungs import JOINED
-from guobiao.scoring.exclusions import EXCLUSIONS, Scope
+from guobiao.scoring.exclusions import Scope
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.occurrence import Occurrence
 from guobiao.scoring.principles import settle
 from guobiao.scoring.rulebook import Rulebook
+from guobiao.tiles.tile import Tile
 
 F = Fan
 
-_LOW: Final = sorted({exclusion.fan for fans in EXCLUSIONS.values() for exclusion in fans})
-_HIGH: Final = [fan for fan in Fan if fan not in _LOW]
-LOW_BITS: Final = {fan: 1 << place for place, fan in enumerate(_LOW)}
-"""The bit of each fan that some fan excludes, in the low word."""
-HIGH_BITS: Final = {fan: 1 << place for place, fan in enumerate(_HIGH)}
-"""The bit of each other fan, in the high word."""
-
-_FIRST_FIELD: Final = 40
-_NO_FIELD: Final = 61
 REPEATED: Final = (
     F.TILE_HOG,
     F.DOUBLE_PUNG,
@@ -39,99 +38,127 @@ REPEATED: Final = (
     F.PUNG_OF_TERMINALS_OR_HONORS,
 )
 """The fans that may count more than once."""
-FIELDS: Final = {fan: _FIRST_FIELD + 3 * place for place, fan in enumerate(REPEATED)}
-"""Where the high word tells how many further times a fan counts."""
 
 _NO_PAIR: Final = 63
+_EVERYTHING: Final = (0, 4)
+"""Of how many parts a fan is formed that leaves no part for others: the whole hand, or all four
+sets. Its exclusions reach whatever else there is."""
+
+_Words = tuple[int, int, int, int]
 
 
 class Pool:
-    """Collects outcomes under one profile; equal ones stand in it once."""
+    """Collects outcomes under one profile; equal ones stand in it once.
+
+    Attributes:
+        rules: the profile, made ready for counting.
+        barred: the fans of pungs that some outcome bars which was placed so far.
+    """
 
     def __init__(self, rules: Rulebook) -> None:
         self.rules = rules
-        self._words: list[tuple[int, int, int, int]] = []
-        self._places: dict[tuple[tuple[int, int, int, int], ...], int] = {}
         self.barred: set[Fan] = set()
-        """The fans of pungs that some whole hand bars."""
+        self._words = array("Q")
+        self._places: dict[tuple[_Words, ...], int] = {}
+        self._settled: dict[tuple[Occurrence, ...], tuple[Occurrence, ...]] = {}
         self.place([])
 
-    def place(self, *variants: Iterable[Occurrence], left_over: bool = False) -> int:
+    def place(self, *variants: Iterable[Occurrence]) -> int:
         """Return the place of what some fans earn that are there together.
 
         Args:
-            variants: the fans of the outcome, and of those that are to follow it in the pool.
-            left_over: whether pungs of terminals are handed on instead of counted.
+            variants: the fans of the outcome, and of those that follow it in the pool.
         """
-        return self._place(tuple(self._outcome(fans, left_over=left_over) for fans in variants))
+        return self._place(*(self._outcome(self._counted(fans)) for fans in variants))
 
-    def place_without(self, stand_in: Fan, fans: Iterable[Occurrence]) -> int:
-        """Return the place of what some fans earn beside a fan that is placed elsewhere."""
-        counted = settle((Occurrence(stand_in), *fans), self.rules).counted
-        return self.place(found for found in counted if found.fan is not stand_in)
+    def place_leaving(self, left: Fan, fans: Iterable[Occurrence]) -> int:
+        """Return the place of what some fans earn, of which one is counted elsewhere."""
+        counted = self._counted(fans)
+        low, gone, high, last = self._outcome(one for one in counted if one.fan is not left)
+        number = sum(found.fan is left for found in counted)
+        return self._place((low, gone, high, last | number << LEFT_OVER_AT))
 
-    def place_beside(
-        self, pair: int | None, fans: Iterable[Occurrence], with_it: Iterable[Occurrence]
+    def place_beside(self, excluder: Fan, fans: Iterable[Occurrence]) -> int:
+        """Return the place of what some fans earn beside a fan that is counted elsewhere."""
+        counted = self._counted((Occurrence(excluder), *fans))
+        return self._place(self._outcome(one for one in counted if one.fan is not excluder))
+
+    def place_by_pair(
+        self, fans: Iterable[Occurrence], pair: Tile | None, with_it: Iterable[Occurrence]
     ) -> int:
-        """Return the place of what some fans earn, and others beside a certain pair."""
-        low, high, gone, last = self._outcome(fans)
+        """Return the place of what some fans earn, and of what others do beside a certain pair."""
+        low, gone, high, last = self._outcome(self._counted(fans))
         wanted = _NO_PAIR if pair is None else pair
-        outcome = (low, high, gone, last | wanted << PAIR_WANTED)
-        return self._place((outcome, self._outcome(with_it)))
+        return self._place(
+            (low, gone, high, last | wanted << PAIR_WANTED_AT),
+            self._outcome(self._counted(with_it)),
+        )
 
-    def words(self) -> NDArray[np.uint64]:
+    def words(self) -> memoryview[int]:
         """Return the pool as the kernel reads it."""
-        return np.array(self._words, np.uint64).ravel()
+        return memoryview(self._words)
 
-    def _place(self, outcomes: tuple[tuple[int, int, int, int], ...]) -> int:
+    def _place(self, *outcomes: _Words) -> int:
         place = self._places.get(outcomes)
         if place is None:
-            place = self._places[outcomes] = 4 * len(self._words)
-            self._words += outcomes
+            place = self._places[outcomes] = len(self._words)
+            for outcome in outcomes:
+                self._words.extend(outcome)
         return place
 
-    def _outcome(
-        self, fans: Iterable[Occurrence], *, left_over: bool = False
-    ) -> tuple[int, int, int, int]:
-        counted = settle(fans, self.rules).counted
-        times = Counter(found.fan for found in counted)
-        handed_on = times.pop(F.PUNG_OF_TERMINALS_OR_HONORS, 0) if left_over else 0
-        low = high = gone = 0
-        last = handed_on << LEFT_OVER
-        for fan, count in times.items():
-            low |= LOW_BITS.get(fan, 0)
-            high |= HIGH_BITS.get(fan, 0)
-            if count > 1:
-                high |= count - 1 << FIELDS[fan]
-            last += self.rules.points[fan] * count
+    def _counted(self, fans: Iterable[Occurrence]) -> tuple[Occurrence, ...]:
+        there = tuple(fans)
+        counted = self._settled.get(there)
+        if counted is None:
+            counted = self._settled[there] = settle(there, self.rules).counted
+        return counted
+
+    def _outcome(self, counted: Iterable[Occurrence]) -> _Words:
+        gone: set[Fan] = set()
+        last = 0
+        times: Counter[Fan] = Counter()
         for found in counted:
+            times[found.fan] += 1
+            last += self.rules.points[found.fan]
             for exclusion in self.rules.exclusions[found.fan]:
                 if exclusion.scope is Scope.ONCE:
-                    last |= 1 << ONCE
+                    last |= 1 << ONCE_AT
                 elif exclusion.scope is Scope.WHOLE or len(found.parts) in _EVERYTHING:
-                    gone |= LOW_BITS[exclusion.fan]
+                    gone.add(exclusion.fan)
                 if exclusion.fan is F.CONCEALED_HAND:
-                    last |= 1 << FORCES
+                    last |= 1 << FORCES_AT
                 if exclusion.fan in JOINED and not found.parts:
-                    last |= 1 << APART
+                    last |= 1 << APART_AT
                     self.barred.add(exclusion.fan)
-        return low, high, gone, last
+        low, high = _bits(times)
+        gone_low, gone_high = _bits(gone)
+        high |= gone_high << GONE_AT
+        for fan, number in times.items():
+            if number > 1:
+                high |= number - 1 << REPEATS_AT + 3 * REPEATED.index(fan)
+        return low, gone_low, high, last
 
 
-_EVERYTHING: Final = (0, 4)
-"""Of how many parts a fan is formed beside which nothing else can be formed of others: by the whole
-hand, or by all four sets."""
+def _bits(fans: Iterable[Fan]) -> tuple[int, int]:
+    """Return the low and the high word of some fans."""
+    low = high = 0
+    for fan in fans:
+        if fan < FIRST_LOW:
+            high |= 1 << fan
+        else:
+            low |= 1 << fan - FIRST_LOW
+    return low, high
 
 
-def bit_tables(rules: Rulebook) -> dict[str, NDArray[np.uint8]]:
-    """Return what each bit means: its fan, its worth and its field, by the bit modulo ``LOGS``."""
-    ids = np.zeros(2 * LOGS, np.uint8)
-    worth = np.zeros(LOGS, np.uint8)
-    fields = np.full(LOGS, _NO_FIELD, np.uint8)
-    for fan, bit in LOW_BITS.items():
-        ids[bit % LOGS] = fan
-        worth[bit % LOGS] = rules.points[fan]
-        fields[bit % LOGS] = FIELDS.get(fan, _NO_FIELD)
-    for fan, bit in HIGH_BITS.items():
-        ids[LOGS + bit % LOGS] = fan
-    return {"ids": ids, "worth": worth, "fields": fields}
+def number_tables(rules: Rulebook) -> dict[str, memoryview[int]]:
+    """Return what each fan is worth, where its further times are told, and the fans by rank."""
+    fields = [NO_FIELD_AT] * (len(Fan) + 1)
+    for place, fan in enumerate(REPEATED):
+        fields[fan] = REPEATS_AT + 3 * place
+    in_rank: list[Fan] = sorted(Fan, key=rules.rank.__getitem__)
+    return {
+        "worth": memoryview(bytes((0, *(rules.points[fan] for fan in Fan)))),
+        "fields": memoryview(bytes(fields)),
+        "repeated": memoryview(bytes(REPEATED)),
+        "ranks": memoryview(bytes(in_rank)),
+    }

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from guobiao.kernel.held import LACKS_AT
-from guobiao.kernel.standard import (
+from guobiao.kernel.fields import (
+    CONCEALED_KONGS_AT,
     DRAGONS_AT,
+    MELD_LACKS_AT,
+    MELDS_AT,
+    OPEN_KONGS_AT,
     PAIRS_AT,
     PUNGS_AT,
+    PUNGS_OF_STATS_AT,
     TERMINALS_AT,
     WINDS_AT,
 )
@@ -23,14 +25,8 @@ from guobiao.scoring.fan import Fan
 from guobiao.scoring.knitted import KNITTED
 from guobiao.scoring.layout import Layout
 from guobiao.scoring.part import Form, Part, PartKind
-from guobiao.tiles.row import (
-    FIRST_CHOW,
-    FIRST_CONCEALED_KONG,
-    FIRST_OPEN_KONG,
-    FIRST_PUNG,
-    MELD_CODES,
-    meld_of_code,
-)
+from guobiao.tiles.meld import MeldKind
+from guobiao.tiles.row import FIRST_CHOW, MELD_CODES, meld_of_code
 from guobiao.tiles.tile import (
     DRAGONS,
     HONORS,
@@ -44,6 +40,8 @@ from guobiao.tiles.tile import (
 
 BYTES: Final = 256
 """How many entries a table has that is indexed by a byte."""
+_NEVER: Final = (1 << 64) - 1
+"""A word that no hand has."""
 
 _ALL: Final = (1 << KINDS) - 1
 
@@ -66,23 +64,10 @@ MARKS: Final = (
     ),
     _ALL & ~kinds_of((*TERMINALS, *HONORS)),
 )
-"""The kinds of tiles that put each mark on a hand; every fan of its kinds is told by its marks."""
+"""The kinds of tiles that put each mark on a hand; its marks tell every fan of its kinds."""
 
 EVERY_FANS: Final = (Fan.OUTSIDE_HAND, Fan.ALL_FIVES, Fan.ALL_EVEN_PUNGS)
 """The fans that ask something of every set and of the pair."""
-
-
-def lacks(kind: PartKind, first: int) -> int:
-    """Return which of `EVERY_FANS` a set or pair rules out, as bits."""
-    steps = (0, 1, 2) if kind is PartKind.CHOW else (0, 0, 0)
-    part = Part(kind, tuple(Tile(first + step) for step in steps), True, False, False)  # noqa: FBT003
-    places = (0, 0, 0, 0)
-    is_chow = kind is PartKind.CHOW
-    layout = Layout(
-        Form.STANDARD, (part,), places if is_chow else (), () if is_chow else places, None
-    )
-    found = {occurrence.fan for occurrence in set_fans(layout)}
-    return sum(1 << bit for bit, fan in enumerate(EVERY_FANS) if fan not in found)
 
 
 def marks_of(kinds: int) -> int:
@@ -90,10 +75,23 @@ def marks_of(kinds: int) -> int:
     return sum(1 << bit for bit, mark in enumerate(MARKS) if kinds & mark)
 
 
-def counts_of(tile: int) -> tuple[int, int]:
-    """Return what one copy of a tile adds to the low and to the high word of counts."""
-    low_kinds = 2 * RANKS
-    return (1 << 3 * tile, 0) if tile < low_kinds else (0, 1 << 3 * (tile - low_kinds))
+def lacks(kind: PartKind, first: int) -> int:
+    """Return which of `EVERY_FANS` a set or pair rules out, as bits."""
+    is_chow = kind is PartKind.CHOW
+    tiles = tuple(Tile(first + step) for step in ((0, 1, 2) if is_chow else (0, 0, 0)))
+    part = Part(kind, tiles, concealed=True, melded=False, winning=False)
+    places = (0, 0, 0, 0)
+    layout = Layout(
+        Form.STANDARD, (part,), places if is_chow else (), () if is_chow else places, None
+    )
+    found = {occurrence.fan for occurrence in set_fans(layout)}
+    return sum(1 << bit for bit, fan in enumerate(EVERY_FANS) if fan not in found)
+
+
+def counts_of(tile: int, copies: int = 1) -> tuple[int, int]:
+    """Return what some copies of a tile add to the low and to the high word of counts."""
+    below = 2 * RANKS
+    return (copies << 3 * tile, 0) if tile < below else (0, copies << 3 * (tile - below))
 
 
 def odd_bit(tile: int) -> int:
@@ -102,112 +100,136 @@ def odd_bit(tile: int) -> int:
     return low | high << 1
 
 
-def pung_stats(tile: int) -> int:
+def pung_stats(tile: Tile) -> int:
     """Return what a pung or kong of a tile adds to the stats of a hand, concealed or not."""
     if tile in WINDS:
-        return 1 << 9 | 1 << (WINDS_AT + tile - WINDS[0])
-    if tile in DRAGONS:
-        return 1 << 9 | 1 << (DRAGONS_AT + tile - DRAGONS[0])
-    return 1 << 9 | is_terminal_or_honor(Tile(tile)) << TERMINALS_AT
+        told = 1 << (WINDS_AT + tile - WINDS[0])
+    elif tile in DRAGONS:
+        told = 1 << (DRAGONS_AT + tile - DRAGONS[0])
+    else:
+        told = is_terminal_or_honor(tile) << TERMINALS_AT
+    return 1 << PUNGS_OF_STATS_AT | told
 
 
-def pung_slot(tile: int) -> int:
-    """Return a pung of a tile as the only set of a list; an honour joins with nothing."""
-    return 0 if is_honor(Tile(tile)) else tile + 1 << PUNGS_AT
+def pung_slot(tile: Tile) -> int:
+    """Return a pung of a tile as the only set of a list; honours are joined with nothing."""
+    return 0 if is_honor(tile) else tile + 1 << PUNGS_AT
 
 
 @cache
-def tile_words() -> NDArray[np.uint64]:
-    """Return four words a tile: suits, honours, low and high counts; uint64, shape (256, 4)."""
-    words = np.zeros((BYTES, 4), np.uint64)
+def tile_words() -> memoryview[int]:
+    """Return four words a tile: its suit, low and high counts, marks."""
+    words = array("Q", bytes(8 * 4 * BYTES))
     for tile in range(KINDS):
-        honour = 5 ** (tile - HONORS[0]) if tile in HONORS else 0
-        words[tile] = (SUIT_WORDS[tile], honour, *counts_of(tile))
-    return words
+        words[4 * tile : 4 * tile + 4] = array(
+            "Q", (SUIT_WORDS[tile], *counts_of(tile), marks_of(1 << tile))
+        )
+    return memoryview(words)
 
 
 @cache
-def tile_marks() -> NDArray[np.uint16]:
-    """Return the marks of each tile; uint16, shape (256,)."""
-    marks = np.zeros(BYTES, np.uint16)
-    marks[:KINDS] = [marks_of(1 << tile) for tile in range(KINDS)]
-    return marks
-
-
-@cache
-def meld_words() -> NDArray[np.uint64]:
-    """Return eight words a meld code; uint64, shape (256, 8)."""
-    words = np.zeros((BYTES, 8), np.uint64)
+def meld_words() -> memoryview[int]:
+    """Return eight words a meld code: low and high counts, sets, stats, marks; three spare."""
+    words = array("Q", bytes(8 * 8 * BYTES))
     for code in range(FIRST_CHOW, MELD_CODES):
-        words[code, :5] = _meld_words(code)
-    return words
+        words[8 * code : 8 * code + 5] = array("Q", _meld_words(code))
+    return memoryview(words)
 
 
 def _meld_words(code: int) -> tuple[int, ...]:
     meld = meld_of_code(code)
-    tile = meld.tile
-    kind = PartKind.CHOW if code < FIRST_PUNG else PartKind.PUNG
-    low = high = 0
-    for one in meld.tiles[:3]:
-        counts = counts_of(one)
-        low += counts[0]
-        high += counts[1]
-    sets = code if kind is PartKind.CHOW else pung_slot(tile)
-    stats = 0 if kind is PartKind.CHOW else pung_stats(tile)
-    if code >= FIRST_OPEN_KONG:
-        low, high = counts_of(tile)
-        stats += 1 << 3 if code < FIRST_CONCEALED_KONG else 1 << 6 | 1
-    marks = marks_of(kinds_of(meld.tiles)) | lacks(kind, tile) << LACKS_AT
-    return low, high, sets, stats, marks
+    is_chow = meld.kind is MeldKind.CHOW
+    counts = [counts_of(tile) for tile in (meld.tiles[:1] if meld.is_kong else meld.tiles)]
+    stats = 1 << MELDS_AT
+    if not is_chow:
+        stats += pung_stats(meld.tile)
+    if meld.kind is MeldKind.CONCEALED_KONG:
+        stats += 1 << CONCEALED_KONGS_AT | 1
+    elif meld.is_kong:
+        stats += 1 << OPEN_KONGS_AT
+    return (
+        sum(low for low, _ in counts),
+        sum(high for _, high in counts),
+        code if is_chow else pung_slot(meld.tile),
+        stats,
+        marks_of(kinds_of(meld.tiles))
+        | lacks(PartKind.CHOW if is_chow else PartKind.PUNG, meld.tile) << MELD_LACKS_AT,
+    )
 
 
 @cache
-def win_masks() -> NDArray[np.uint64]:
-    """Return four words a winning tile; uint64, shape (256, 4).
+def meld_counts() -> memoryview[int]:
+    """Return what each meld code holds in the low and in the high counts, a kong all four."""
+    words = array("Q", bytes(8 * 2 * BYTES))
+    for code in range(FIRST_CHOW, MELD_CODES):
+        for tile in meld_of_code(code).tiles:
+            low, high = counts_of(tile)
+            words[2 * code] += low
+            words[2 * code + 1] += high
+    return memoryview(words)
 
-    Three masks of the places in which it stands outside a pung, at the edge of a chow, and in the
+
+@cache
+def thirds() -> memoryview[int]:
+    """Return the fields of three copies of each tile in the low and the high word of counts."""
+    words = array("Q", [_NEVER] * 2 * BYTES)
+    for tile in range(KINDS):
+        words[2 * tile : 2 * tile + 2] = array("Q", counts_of(tile, 3))
+    return memoryview(words)
+
+
+@cache
+def win_masks() -> memoryview[int]:
+    """Return four words a winning tile.
+
+    Three masks of ``places``: where it stands outside a pung, at the edge of a chow, and in the
     middle of one; and its bit among odd counts.
     """
-    words = np.zeros((BYTES, 4), np.uint64)
+    words = array("Q", bytes(8 * 4 * BYTES))
     for tile in range(KINDS):
-        pair = 1 << PAIRS_AT + tile
-        if tile in HONORS:
-            words[tile] = (pair, 0, 0, odd_bit(tile))
-            continue
-        rank = tile % RANKS
-        starts = [first for first in range(tile - 2, tile + 1) if 0 <= rank + first - tile <= 6]
-        middle = 1 << tile - 1 if 1 <= rank <= 7 else 0
-        edge = (1 << tile - 2 if rank == 2 else 0) | (1 << tile if rank == 6 else 0)
-        words[tile] = (pair | sum(1 << first for first in starts), edge, middle, odd_bit(tile))
-    return words
+        outside = 1 << PAIRS_AT + tile
+        edge = middle = 0
+        for start in range(tile - 2, tile + 1) if tile not in HONORS else ():
+            if start // RANKS != tile // RANKS or start % RANKS > RANKS - 3:
+                continue
+            outside |= 1 << start
+            if start == tile - 1:
+                middle |= 1 << start
+            elif (start % RANKS, tile - start) in {(0, 2), (RANKS - 3, 0)}:
+                edge |= 1 << start
+        words[4 * tile : 4 * tile + 4] = array("Q", (outside, edge, middle, odd_bit(tile)))
+    return memoryview(words)
 
 
 @cache
-def gates() -> NDArray[np.uint64]:
-    """Return, by winning tile, the suits of a hand that was 1112345678999 before it; uint64."""
-    words = np.full(BYTES, (1 << 64) - 1, np.uint64)
+def gates() -> memoryview[int]:
+    """Return, by winning tile, the suits of a hand that was 1112345678999 before it came."""
+    words = array("Q", [_NEVER] * BYTES)
     key = suit_key((3, 1, 1, 1, 1, 1, 1, 1, 3))
     for tile in range(3 * RANKS):
         words[tile] = (key << SUIT_BITS * (tile // RANKS)) + SUIT_WORDS[tile]
-    return words
+    return memoryview(words)
 
 
 @cache
-def shifted_pairs() -> NDArray[np.uint64]:
-    """Return the suits of each hand of seven consecutive pairs; uint64, shape (9,)."""
-    words = [
-        sum(2 * SUIT_WORDS[RANKS * suit + rank] for rank in range(first, first + 7))
-        for suit in range(3)
-        for first in range(3)
-    ]
-    return np.array(words, np.uint64)
+def shifted_pairs() -> memoryview[int]:
+    """Return the suits of each hand of seven consecutive pairs."""
+    return memoryview(
+        array(
+            "Q",
+            (
+                2 * sum(SUIT_WORDS[RANKS * suit + first : RANKS * suit + first + 7])
+                for suit in range(3)
+                for first in range(3)
+            ),
+        )
+    )
 
 
 @cache
-def knitted() -> NDArray[np.uint64]:
-    """Return two words a way to knit: its kinds among odd counts, its suits; uint64, shape (6, 2)."""
-    words = [
-        (sum(odd_bit(tile) for tile in way), sum(SUIT_WORDS[tile] for tile in way))
-        for way in KNITTED
-    ]
-    return np.array(words, np.uint64)
+def knitted() -> memoryview[int]:
+    """Return two words a way to knit: its kinds among odd counts, and their suits."""
+    words = array("Q")
+    for way in KNITTED:
+        words.extend((sum(map(odd_bit, way)), sum(SUIT_WORDS[tile] for tile in way)))
+    return memoryview(words)

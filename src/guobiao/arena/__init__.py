@@ -1,0 +1,1 @@
+"""The arena: many deals between players, and what came of them."""

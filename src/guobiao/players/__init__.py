@@ -1,0 +1,1 @@
+"""Players: whoever answers the questions of the table without being a person."""

@@ -1,0 +1,29 @@
+"""The random player: takes a win when it can, and otherwise does anything that is legal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from guobiao.table.action import Action, Win
+
+
+class RandomPlayer:
+    """A player without a plan, which the same seed makes do the same.
+
+    >>> from guobiao.table.action import PASS, PUNG, WIN
+    >>> RandomPlayer(b"anything").choose([PASS, PUNG, WIN])
+    Win()
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        # Not the choice of a secret: the same seed shall make the same game.
+        self._chance = random.Random(seed)  # noqa: S311
+
+    def choose(self, options: Sequence[Action]) -> Action:
+        """Return one of the legal actions, each as likely as another unless one is a win."""
+        for action in options:
+            if type(action) is Win:
+                return action
+        # Of all that the generator offers, only this is promised to stay as it is.
+        return options[int(self._chance.random() * len(options))]

@@ -1,0 +1,63 @@
+"""Telling which deals of a record the rules can play, so that another format can tell them.
+
+What a record says of fans, points and payments may be wrong and is passed on as it stands. What was
+done must be possible: of a discard that nobody held no format can make sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from guobiao.errors import InputError
+from guobiao.records.own import deal_transcript
+from guobiao.records.record import Record, RecordedDeal
+from guobiao.records.replay import replay_deal
+from guobiao.records.written import Written
+from guobiao.table.event import DealEnded, Event, Paid, Won
+from guobiao.table.system import RuleSystem
+
+
+def of_playable(write: Callable[[Record], Written]) -> Callable[[Record], Written]:
+    """Return a writer that leaves out the deals that cannot have been played."""
+
+    def write_playable(record: Record) -> Written:
+        system = record.header.rules.build()
+        kept = tuple(deal for deal in record.deals if _is_playable(system, record, deal))
+        if len(kept) == len(record.deals):
+            return write(record)
+        written = write(Record(record.header, kept)) if kept else Written()
+        for deal in record.deals:
+            if deal not in kept:
+                written.leave_out(deal.begun.number, "it cannot be played by its rules")
+        return written
+
+    return write_playable
+
+
+def _is_playable(system: RuleSystem, record: Record, deal: RecordedDeal) -> bool:
+    transcript = deal_transcript(record, deal)
+    try:
+        replayed = replay_deal(system, transcript)
+    except (InputError, IndexError, ValueError):
+        return False
+    said, found = deal.events, replayed.deal.events
+    if (
+        replayed.broken
+        or len(said) > len(found)
+        or (transcript.finished and len(said) < len(found))
+    ):
+        return False
+    return all(_done(one) == _done(other) for one, other in zip(said, found, strict=False))
+
+
+def _done(event: Event) -> object:
+    """Return what was done in an event, without what is said to follow from it."""
+    match event:
+        case Won(seat=seat, tile=tile, hand=hand, source=source):
+            return Won, seat, tile, hand, source
+        case DealEnded(ending=ending):
+            return DealEnded, ending
+        case Paid():
+            return Paid
+        case _:
+            return event

@@ -1,0 +1,59 @@
+"""Recording a deal while it is played: the events, who sat where, and the claims that lost out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from guobiao.records.line import Line, Overruled, Seated
+from guobiao.table.action import Action, Pass
+from guobiao.table.deal import Deal
+from guobiao.table.event import Melded, Won
+from guobiao.table.seat import Seat
+from guobiao.table.window import Window
+
+
+class DealRecorder:
+    """Hands the answers of players to a deal and remembers what a record tells besides events."""
+
+    def __init__(self, deal: Deal, seating: Sequence[int]) -> None:
+        """Sit down beside a deal that has just begun.
+
+        Args:
+            deal: the deal; from now on it is played through `act`.
+            seating: of each seat, the number of the player.
+        """
+        self.deal = deal
+        self._seated = Seated(tuple(seating))
+        self._overruled: dict[int, list[Overruled]] = {}
+
+    def act(self, seat: Seat, action: Action) -> None:
+        """Answer for a seat.
+
+        Raises:
+            IllegalActionError: the action is not legal, and the rules do not punish it.
+        """
+        window, before = self.deal.window, len(self.deal.events)
+        self.deal.act(seat, action)
+        if window is not None and self.deal.window is not window:
+            self._note_overruled(window, before)
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines of the deal so far."""
+        for number, event in enumerate(self.deal.events):
+            yield from self._overruled.get(number, ())
+            yield event
+            if number == 0:
+                yield self._seated
+
+    def _note_overruled(self, window: Window, before: int) -> None:
+        """Remember the claims of a window before which another went."""
+        claims = {
+            seat: action for seat, action in window.answers.items() if not isinstance(action, Pass)
+        }
+        happened = {
+            event.seat for event in self.deal.events[before:] if isinstance(event, Melded | Won)
+        }
+        if len(claims) > 1 and happened & claims.keys():
+            self._overruled[before] = [
+                Overruled(seat, action) for seat, action in claims.items() if seat not in happened
+            ]
