@@ -79,7 +79,6 @@ def test_a_deal_is_dealt_again_from_seed_and_number() -> None:
 
 def test_the_last_deal_must_be_over() -> None:
     match = Match(OFFICIAL, b"x")
-    assert match.current is None
     deal = begin(match)
     assert match.current is deal
     with pytest.raises(IllegalActionError, match="deal 0 is still under way"):
