@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+import pytest
 from typer.testing import CliRunner, Result
 
 from guobiao.cli.app import app
@@ -42,3 +43,30 @@ def plain_environment() -> dict[str, str]:
     """Return the variables of this process without those of its terminal."""
     kept = {name: value for name, value in os.environ.items() if name not in OF_THE_TERMINAL}
     return {**kept, "LANG": "C.UTF-8"}
+
+
+def on_a_terminal(*arguments: str, keys: bytes = b"", **environment: str) -> bytes:
+    """Return what a command prints on a terminal on which ``keys`` are typed."""
+    pty = pytest.importorskip("pty", reason="there are no pseudo-terminals on this system")
+    ours, its = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "guobiao", *arguments],
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        env={**plain_environment(), "TERM": "xterm-256color", "COLUMNS": "100", **environment},
+    ) as process:
+        os.close(its)
+        os.write(ours, keys)
+        printed = b""
+        while True:
+            try:
+                some = os.read(ours, 65536)
+            except OSError:  # Linux tells so that the other side is closed
+                break
+            if not some:
+                break
+            printed += some
+        os.close(ours)
+        assert process.wait(SECONDS) == 0
+    return printed

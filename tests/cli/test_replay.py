@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from cli.records_on_disk import SHARED, changed, record_text, with_wrong_balance
-from commands import Run, run_apart
+from commands import Run, on_a_terminal, run_apart
 from draw.picture import check_self_contained, parsed
 
 from guobiao.cli.replay import with_event
@@ -160,6 +161,17 @@ def test_events_count_from_the_end_too(run: Run, good: Path) -> None:
     pages = [run("replay", str(good), "--show", number).stdout for number in ("-1", "last")]
     assert "the deal is over" in pages[0]
     assert run("replay", str(good), "--show").stdout == pages[0]
+
+
+def test_a_terminal_steps_through_a_deal(good: Path) -> None:
+    printed = on_a_terminal("replay", str(good), "--show", keys=b"\n\nb\n7\nq\n").decode()
+    shown = re.findall(r"deal 0, event (\d+) of", printed)
+    assert shown == ["0", "1", "2", "1", "7"]
+
+
+def test_stepping_ends_behind_the_last_event(good: Path) -> None:
+    printed = on_a_terminal("replay", str(good), "--show", keys=b"99999\n\n").decode()
+    assert printed.count("the deal is over") == 1
 
 
 def test_the_table_as_a_picture(run: Run, good: Path, tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from commands import Run, run_apart
+from commands import Run, on_a_terminal, run_apart
 
 from guobiao.arena.simulation import simulate
 from guobiao.records.header import Rules
 from guobiao.records.report import replay_file
-from guobiao.table.event import Ending, Won
+from guobiao.table.event import Won
 
 
 def test_the_same_seed_makes_the_same_match(run: Run, tmp_path: Path) -> None:
@@ -136,11 +136,7 @@ def test_in_a_process_of_its_own() -> None:
     assert not done.stderr
 
 
-def test_random_play_ends_one_way_or_another() -> None:
-    endings = set()
-    for deal in simulate(Rules("training"), "endings"):
-        endings.add(deal.deal.board.ending)
-        assert sum(deal.deal.ledger.accounts.values()) == 0
-        if deal.match == 2:
-            break
-    assert endings <= {Ending.WIN, Ending.WALL}
+def test_a_terminal_sees_the_speed_and_a_bar() -> None:
+    printed = on_a_terminal("simulate", "--seed", "x", "--deals", "3").decode()
+    assert "decisions a second" in printed
+    assert "3/3" in printed

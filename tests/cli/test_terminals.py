@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from commands import SECONDS, Run, plain_environment, run_apart
+from commands import SECONDS, Run, on_a_terminal, plain_environment, run_apart
 
 HAND = "[EEE,2][SSSS,1]WWWNN55pN|EE1000|2"
 ESCAPE = b"\x1b"
@@ -36,32 +35,6 @@ def test_a_pipe_gets_plain_text(command: list[str]) -> None:
     assert done.returncode == 0
     assert ESCAPE not in done.stdout
     assert all(line == line.rstrip() for line in done.stdout.splitlines())
-
-
-def on_a_terminal(*arguments: str, **environment: str) -> bytes:
-    """Return what a command prints on a terminal."""
-    pty = pytest.importorskip("pty", reason="there are no pseudo-terminals on this system")
-    ours, its = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "guobiao", *arguments],
-        stdin=its,
-        stdout=its,
-        stderr=its,
-        env={**plain_environment(), "TERM": "xterm-256color", "COLUMNS": "100", **environment},
-    ) as process:
-        os.close(its)
-        printed = b""
-        while True:
-            try:
-                some = os.read(ours, 65536)
-            except OSError:  # Linux tells so that the other side is closed
-                break
-            if not some:
-                break
-            printed += some
-        os.close(ours)
-        assert process.wait(SECONDS) == 0
-    return printed
 
 
 def test_a_terminal_gets_colour() -> None:

@@ -57,6 +57,13 @@ def test_what_cannot_have_been_played_is_left_out() -> None:
     assert own == wrong
 
 
+def test_what_is_no_fan_is_not_passed_on() -> None:
+    wrong = golden("official.jsonl").replace('"id":"50"', '"id":"luck"', 1)
+    done = convert(wrong, "tziakcha")
+    assert done.left_out == (0,)
+    assert "deal 0: it counts what is no fan of 国标" in done.losses
+
+
 @pytest.mark.parametrize("to", ["", "PMN", "json"])
 def test_there_is_no_other_format(to: str) -> None:
     with pytest.raises(RecordError, match="there are guobiao, botzone, ") as caught:

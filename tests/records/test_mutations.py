@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from records.golden_files import NAMES, golden
 
@@ -15,6 +15,8 @@ from guobiao.records.formats import FORMATS, RecordFormat, detect_format
 from guobiao.records.transcribe import transcribe
 
 TEXTS = {name: golden(name) for name in NAMES}
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
+"""A long text is not worth the time to make it shorter."""
 STRANGE: tuple[Any, ...] = (None, [], {}, "", 0, -1, 10**30, "x", True, 1.5, "é", [[]], {"a": 1})
 SIGNS = '0123456789WBTFJHabcdrwzTDPCH -"{}[],:\n\u2028'
 
@@ -98,28 +100,28 @@ def spoil_text(text: str, draw: Callable[[st.SearchStrategy[Any]], Any]) -> str:
     return text
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None, phases=PHASES)
 @given(data=st.data(), name=st.sampled_from(NAMES))
 def test_a_spoilt_text_is_refused_or_read(data: st.DataObject, name: str) -> None:
     known = detect_format(TEXTS[name])
     check(known, spoil_text(TEXTS[name], data.draw))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None, phases=PHASES)
 @given(data=st.data(), name=st.sampled_from([each for each in NAMES if each.endswith(".json")]))
 def test_spoilt_json_is_refused_or_read(data: st.DataObject, name: str) -> None:
     known = detect_format(TEXTS[name])
     check(known, spoil_json(TEXTS[name], data.draw))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None, phases=PHASES)
 @given(text=st.text())
 def test_any_text_is_refused_or_read(text: str) -> None:
     for known in FORMATS.values():
         check(known, text)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None, phases=PHASES)
 @given(data=st.data())
 def test_lines_of_our_own_are_refused_or_read(data: st.DataObject) -> None:
     lines = TEXTS["official.jsonl"].split("\n")

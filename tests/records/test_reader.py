@@ -34,6 +34,8 @@ FAULTS = {
     "claimed from nobody": (24, ',"from":1', "", "from", "meld", "a pung needs it"),
     "no winning tile": (103, '"tile":20', '"tile":99', "tile", "tile", "99 is no tile"),
     "no tile in a hand": (103, "[8,8,", "[8,88,", "hand[1]", "tile", "88 is no tile"),
+    "a value below nothing": (103, '"value":8', '"value":-8', "value", "value", "-8 is not from 0"),
+    "no fan at all": (103, '"points":6', '"points":6,"count":0', "items[0].count", "value", "0 is"),
     "no account": (104, '"payer":3', '"payer":7', "transfers[2].payer", "account", "7 is no"),
     "below nothing": (104, '"amount":8', '"amount":-8', "transfers[0].amount", "amount", "-8 is"),
     "a cause to come": (104, 'cause":100', 'cause":900', "transfers[0].cause", "cause", "900"),

@@ -51,6 +51,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from stacked import stacked, tiles_of
 from telling import tell
 
@@ -155,17 +156,17 @@ def _value(text: str) -> Any:
 def run(case: Case) -> Deal:
     """Play a case, and check everything that it says."""
     assert case.system is not None, f"{case.place}: no rules"
-    about: dict[str, Any] = {**case.wall, **case.about}
-    deal = stacked(case.system, case.hands, **about)
+    told: dict[str, Any] = {**case.wall, **case.about}
+    deal = stacked(case.system, case.hands, **told)
     player = _Player(deal)
     for number, line in case.play:
         try:
             player.do(line)
         except (AssertionError, InputError, ValueError) as error:
-            told = "\n  ".join(map(tell, deal.events[-8:]))
+            lately = "\n  ".join(map(tell, deal.events[-8:]))
             raise AssertionError(
                 f"{case.place.split(':')[0]}:{number}: {line}\n{type(error).__name__}: {error}\n"
-                f"asked: {[SEATS[seat] for seat in deal.acting]}\nlately:\n  {told}"
+                f"asked: {[SEATS[seat] for seat in deal.acting]}\nlately:\n  {lately}"
             ) from error
     return deal
 
@@ -264,9 +265,10 @@ class _Player:
             elif deal.wall.left(seat) <= left:
                 return
             else:
-                drawn = deal.board.drawn_by[seat] or 0
+                drawn = deal.board.drawn_by[seat]
                 discards = [each for each in deal.options(seat) if isinstance(each, Discard)]
-                deal.act(seat, Discard(drawn) if Discard(drawn) in discards else discards[0])
+                as_drawn = [each for each in discards if each.tile == drawn]
+                deal.act(seat, (as_drawn or discards)[0])
 
     def _referee(self, rest: str) -> None:
         words = rest.split()
@@ -321,12 +323,9 @@ class _Player:
         word, _, tiles = answer.strip().partition(" ")
         action = self._action(seat, word, tiles.strip())
         before = len(self.deal.events), self.deal.acting, self.deal.board.copy()
-        try:
+        with pytest.raises(InputError) as caught:
             self.deal.act(seat, action)
-        except InputError as error:
-            assert error.code == code.strip(), f"the reason is {error.code}"
-        else:
-            raise AssertionError("it can")
+        assert caught.value.code == code.strip()
         assert before == (len(self.deal.events), self.deal.acting, self.deal.board)
         assert not self.deal.can(seat, action)
 

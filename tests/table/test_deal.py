@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 from invariants import Watch
@@ -99,15 +98,13 @@ def test_after_the_end_nothing_is_asked() -> None:
 
     assert deal.over
     assert deal.acting == []
-    wrongs: list[Callable[[], None]] = [
-        lambda: deal.act(E, PASS),
-        deal.cancel,
-        lambda: deal.penalise(E, "slow_play"),
-    ]
-    for wrong in wrongs:
-        with pytest.raises(IllegalActionError) as caught:
-            wrong()
-        assert caught.value.code == "deal_over"
+    with pytest.raises(IllegalActionError) as acted:
+        deal.act(E, PASS)
+    with pytest.raises(IllegalActionError) as cancelled:
+        deal.cancel()
+    with pytest.raises(IllegalActionError) as penalised:
+        deal.penalise(E, "slow_play")
+    assert {each.value.code for each in (acted, cancelled, penalised)} == {"deal_over"}
 
 
 @pytest.mark.parametrize(

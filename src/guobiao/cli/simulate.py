@@ -140,7 +140,7 @@ def _counted(summary: Summary, rules: Rules) -> dict[str, Any]:
 
 
 def _named(lexicon: Lexicon, item: str) -> dict[str, str]:
-    return {language: lexicon.word(item, language) for language in ("zh", "en")}
+    return {"zh": lexicon.word(item, "zh-Hans"), "en": lexicon.word(item, "en")}
 
 
 def _print(page: Page, told: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from guobiao.tiles.meld import Meld, MeldKind
 from guobiao.tiles.tile import ZH, Suit, Tile, is_number, rank_of, suit_of
+from guobiao.tiles.traditional import traditional
 
 Language = Literal["en", "zh-Hans", "zh-Hant"]
 """A language that pictures speak."""
@@ -28,12 +29,6 @@ OTHERS_EN: Final[tuple[str, ...]] = (
     *("plum", "orchid", "bamboo", "chrysanthemum"),
 )
 """The winds, dragons and flowers, in their order."""
-
-TRADITIONAL: Final = str.maketrans(
-    "万饼条东发兰绿莲宝灯杠连对双龙会顺节带组于风无捞开抢门齐绝张归断边单钓将复规则",
-    "萬餅條東發蘭綠蓮寶燈槓連對雙龍會順節帶組於風無撈開搶門齊絕張歸斷邊單釣將複規則",
-)
-"""The characters of tiles, fans and principles that traditional writing has otherwise."""
 
 MELDS: Final[Mapping[MeldKind, Phrases]] = MappingProxyType(
     {
@@ -77,7 +72,7 @@ def in_chinese(name: str, language: Language) -> str:
     >>> in_chinese("杠上开花", "zh-Hant")
     '槓上開花'
     """
-    return name.translate(TRADITIONAL) if language == "zh-Hant" else name
+    return traditional(name) if language == "zh-Hant" else name
 
 
 def tiles_words(tiles: Iterable[Tile], language: Language = "en") -> str:

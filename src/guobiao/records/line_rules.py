@@ -39,6 +39,9 @@ Complaint = tuple[str, str, str]
 _MANY: Final = 1_000_000
 """More deals than any match has."""
 
+_MUCH: Final = 10_000
+"""More points than any hand is worth."""
+
 _OF_A_SEAT: Final = (
     DiceThrown,
     Dealt,
@@ -92,6 +95,8 @@ class LineRules:
                 yield from self._wall_faults(line)
             case Melded():
                 yield from _meld_faults(line)
+            case Won():
+                yield from _win_faults(line)
             case Paid():
                 yield from self._payment_faults(line)
             case DealEnded(balance=balance) if len(balance) != self._seats:
@@ -226,6 +231,19 @@ def _meld_faults(line: Melded) -> Iterator[Complaint]:
             yield name, "meld", f"a {line.kind} {'needs it' if by_claim else 'claims nothing'}"
     if line.claimed is not None and line.claimed not in tiles:
         yield "claimed", "meld", f"{line.claimed} is not in the meld"
+
+
+def _win_faults(line: Won) -> Iterator[Complaint]:
+    if not 0 <= line.value < _MUCH:
+        yield "value", "value", f"{line.value} is not from 0 to {_MUCH - 1}"
+    for place, item in enumerate(line.items):
+        for name, value, least in (("points", item.points, 1 - _MUCH), ("count", item.count, 1)):
+            if not least <= value < _MUCH:
+                yield (
+                    f"items[{place}].{name}",
+                    "value",
+                    f"{value} is not from {least} to {_MUCH - 1}",
+                )
 
 
 def _tag(line: Line) -> str:

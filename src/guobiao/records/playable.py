@@ -7,14 +7,18 @@ done must be possible: of a discard that nobody held no format can make sense.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from guobiao.errors import InputError
 from guobiao.records.own import deal_transcript
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.replay import replay_deal
 from guobiao.records.written import Written
+from guobiao.scoring.fan import Fan
 from guobiao.table.event import DealEnded, Event, Paid, Won
 from guobiao.table.system import RuleSystem
+
+_FANS: Final = frozenset(str(int(fan)) for fan in Fan)
 
 
 def of_playable(write: Callable[[Record], Written]) -> Callable[[Record], Written]:
@@ -22,16 +26,26 @@ def of_playable(write: Callable[[Record], Written]) -> Callable[[Record], Writte
 
     def write_playable(record: Record) -> Written:
         system = record.header.rules.build()
-        kept = tuple(deal for deal in record.deals if _is_playable(system, record, deal))
-        if len(kept) == len(record.deals):
+        whys = [_why_not(system, record, deal) for deal in record.deals]
+        if not any(whys):
             return write(record)
+        kept = tuple(deal for deal, why in zip(record.deals, whys, strict=True) if not why)
         written = write(Record(record.header, kept)) if kept else Written()
-        for deal in record.deals:
-            if deal not in kept:
-                written.leave_out(deal.begun.number, "it cannot be played by its rules")
+        for deal, why in zip(record.deals, whys, strict=True):
+            if why:
+                written.leave_out(deal.begun.number, why)
         return written
 
     return write_playable
+
+
+def _why_not(system: RuleSystem, record: Record, deal: RecordedDeal) -> str:
+    if system.id != "guobiao":
+        return "it is not 国标"
+    wins = [event for event in deal.events if isinstance(event, Won)]
+    if any(item.id not in _FANS for win in wins for item in win.items):
+        return "it counts what is no fan of 国标"
+    return "" if _is_playable(system, record, deal) else "it cannot be played by its rules"
 
 
 def _is_playable(system: RuleSystem, record: Record, deal: RecordedDeal) -> bool:

@@ -19,6 +19,7 @@ _CODES: Final = {
     if kind is not MeldKind.CHOW or (tile < EAST and tile % 9 < 7)
 }
 """The code of every meld, by its kind and lowest tile."""
+_NO_MELDS: Final = bytes(MELD_BYTES)
 
 
 class _Kernel(threading.local):
@@ -34,6 +35,8 @@ _KERNEL: Final = _Kernel()
 
 def meld_codes(melds: Sequence[LaidMeld]) -> bytes:
     """Return the codes of the melds of a seat, four bytes."""
+    if not melds:
+        return _NO_MELDS
     codes = bytes([_CODES[meld.kind, meld.tiles[0]] for meld in melds])
     return codes.ljust(MELD_BYTES, b"\0")
 

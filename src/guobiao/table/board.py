@@ -251,13 +251,13 @@ def _drawn(board: Board, event: Drawn) -> None:
     board.flowers_done[seat] = False
     board.let_go[seat] = 0
     board.live = None
-    _clear_bars(board)
+    if True in board.barred:
+        _clear_bars(board)
 
 
 def _clear_bars(board: Board) -> None:
     """Let everybody win again: another tile is at stake."""
-    if True in board.barred:
-        board.barred = [False] * board.seats
+    board.barred = [False] * board.seats
 
 
 def _flower_shown(board: Board, event: FlowerShown) -> None:
@@ -308,7 +308,8 @@ def _discarded(board: Board, event: Discarded) -> None:
     board.drawn_by[seat] = board.drawn_causes[seat] = None
     board.discards += 1
     board.turns[seat] += 1
-    _clear_bars(board)
+    if True in board.barred:
+        _clear_bars(board)
 
 
 def _melded(board: Board, event: Melded) -> None:
@@ -339,7 +340,8 @@ def _melded(board: Board, event: Melded) -> None:
     board.turn = Seat(seat)
     board.drawn_by[seat] = board.drawn_causes[seat] = None
     board.stale[seat] = True
-    _clear_bars(board)
+    if True in board.barred:
+        _clear_bars(board)
 
 
 def _kong_robbed(board: Board, event: KongRobbed) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum, auto
+from enum import IntEnum
 from typing import Final
 
 from guobiao.errors import IllegalActionError, InputError
@@ -58,14 +58,26 @@ _COPIED: Final = frozenset(
 """What changes, and is therefore not shared between copies."""
 
 
-class _Stage(Enum):
-    PHASE = auto()
-    DRAW = auto()
-    TURN = auto()
-    CLAIM = auto()
-    ROB = auto()
-    COUNT = auto()
-    OVER = auto()
+class _Stage(IntEnum):
+    """Where a deal stands; its number is that of the method in `_STEPS` that goes on from there."""
+
+    PHASE = 0
+    DRAW = 1
+    TURN = 2
+    CLAIM = 3
+    ROB = 4
+    COUNT = 5
+    OVER = 6
+
+
+_STEPS: Final = (
+    "_ask_phase",
+    "_draw_or_end",
+    "_ask_turn",
+    "_ask_claims",
+    "_ask_robbers",
+    "_ask_to_agree",
+)
 
 
 def _check_start(system: RuleSystem, tiles: Sequence[int], dice: Sequence[Sequence[int]]) -> None:
@@ -562,22 +574,8 @@ class Deal:
 
     def _advance(self) -> Window | None:
         """Go on until a question is open, and return it; ``None`` if the deal is over."""
-        while self.window is None:
-            match self._stage:
-                case _Stage.DRAW:
-                    self._draw_or_end()
-                case _Stage.TURN:
-                    self._ask_turn()
-                case _Stage.CLAIM:
-                    self._ask_claims()
-                case _Stage.ROB:
-                    self._ask_robbers()
-                case _Stage.COUNT:
-                    self._ask_to_agree()
-                case _Stage.PHASE:
-                    self._ask_phase()
-                case _Stage.OVER:
-                    return None
+        while self.window is None and self._stage is not _Stage.OVER:
+            getattr(self, _STEPS[self._stage])()
         return self.window
 
     def _open(
@@ -634,9 +632,11 @@ class Deal:
         assert tile is not None
         options_of = self.system.claims.claim_options
         asked: dict[Seat, Sequence[Action]] = {}
+        downstream = True
         for seat in seats_after(source, board.seats):
             if not board.out[seat]:
-                options = options_of(self, seat, tile, source)
+                options = options_of(self, seat, tile, downstream=downstream)
+                downstream = False
                 if options or not self._auto_pass:
                     asked[seat] = self._or_pass(options)
         if asked:
@@ -651,7 +651,7 @@ class Deal:
         asked: dict[Seat, Sequence[Action]] = {}
         for seat in seats_after(source, board.seats):
             if not board.out[seat]:
-                options = options_of(self, seat, tile, source)
+                options = options_of(self, seat, tile)
                 if options or not self._auto_pass:
                     asked[seat] = self._or_pass(options)
         if asked:

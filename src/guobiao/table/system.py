@@ -144,11 +144,20 @@ class ClaimPolicy(Protocol):
         """
         ...
 
-    def claim_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
-        """Return the legal claims on a discard, without `Pass`; none if there are none."""
+    def claim_options(
+        self, deal: Deal, seat: Seat, tile: int, *, downstream: bool
+    ) -> Sequence[Action]:
+        """Return the legal claims on a discard, without `Pass`; none if there are none.
+
+        Args:
+            deal: the deal.
+            seat: who might claim.
+            tile: the discard.
+            downstream: whether that is the next seat in turn.
+        """
         ...
 
-    def rob_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
+    def rob_options(self, deal: Deal, seat: Seat, tile: int) -> Sequence[Action]:
         """Return the legal claims on a tile that is being added to a pung, without `Pass`."""
         ...
 

@@ -24,6 +24,7 @@ from guobiao.table.action import (
     Pung,
     Win,
 )
+from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.event import End, Event
 from guobiao.table.ruling import Offence, Ruling
@@ -31,12 +32,12 @@ from guobiao.table.seat import Seat, seats_after
 from guobiao.table.system import Refusal
 from guobiao.table.window import Window, WindowKind
 from guobiao.tiles.meld import MeldKind
-from guobiao.tiles.tile import ALL_KINDS, COPIES, EAST, KINDS
+from guobiao.tiles.tile import ALL_KINDS, COPIES, EAST, FLOWERS, KINDS
 
 _DISCARDS: Final = tuple(Discard(tile) for tile in range(ALL_KINDS))
 _CONCEALED: Final = tuple(ConcealedKong(tile) for tile in range(KINDS))
 _ADDED: Final = tuple(AddedKong(tile) for tile in range(KINDS))
-_FLOWERS: Final = tuple(Flower(tile) for tile in range(ALL_KINDS))
+_FLOWERS: Final = tuple(Flower(tile) for tile in FLOWERS)
 _CHOWS: Final = {
     (lower, upper): Chow((lower, upper)) for lower in range(27) for upper in (lower + 1, lower + 2)
 }
@@ -76,7 +77,12 @@ class GuobiaoClaims:
             if drawn < KINDS and deal.waits(seat) >> drawn & 1 and self.may_win(deal, seat):
                 options.append(WIN)
             if self.may_replace(deal, seat):
-                options += _replacements(deal, seat, counts)
+                if COPIES in counts:
+                    options += (_CONCEALED[tile] for tile in range(KINDS) if counts[tile] == COPIES)
+                if board.melds[seat]:
+                    options += _added_kongs(board.melds[seat], counts)
+                if not board.flowers_done[seat]:
+                    options += compress(_FLOWERS, counts[KINDS:])
         exposed = board.exposed[seat]
         if exposed:
             options += (_DISCARDS[tile] for tile in sorted({*exposed}))
@@ -99,7 +105,9 @@ class GuobiaoClaims:
 
     # The other seats
 
-    def claim_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
+    def claim_options(
+        self, deal: Deal, seat: Seat, tile: int, *, downstream: bool
+    ) -> Sequence[Action]:
         """Return win, kong, pung and chows, if any."""
         if tile >= KINDS:
             return ()
@@ -108,14 +116,15 @@ class GuobiaoClaims:
         options: list[Action] = []
         if deal.waits(seat) >> tile & 1 and self.may_win(deal, seat):
             options.append(WIN)
-        downstream = tile < EAST and seat == deal.next_active(source)
-        if (counts[tile] < 2 and not downstream) or not self.may_claim(deal, seat):
+        held = counts[tile]
+        may_chow = downstream and tile < EAST
+        if (held < 2 and not may_chow) or not self.may_claim(deal, seat):
             return options
-        if counts[tile] >= 2:
-            if counts[tile] >= 3:
+        if held >= 2:
+            if held >= 3:
                 options.append(KONG)
             options.append(PUNG)
-        if downstream:
+        if may_chow:
             options += _chows(counts, tile)
         return options
 
@@ -126,9 +135,8 @@ class GuobiaoClaims:
             return False
         return self.last_tile == "unrestricted" or deal.can_draw(deal.next_active(board.turn))
 
-    def rob_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
+    def rob_options(self, deal: Deal, seat: Seat, tile: int) -> Sequence[Action]:
         """Return a win, if it is one."""
-        del source
         return (WIN,) if deal.waits(seat) >> tile & 1 and self.may_win(deal, seat) else ()
 
     def must_answer(self, deal: Deal, options: Sequence[Action]) -> bool:
@@ -204,18 +212,11 @@ class GuobiaoClaims:
         return self.referee.ruling(offence)
 
 
-def _replacements(deal: Deal, seat: Seat, counts: Sequence[int]) -> Iterator[Action]:
-    """Yield the kongs of drawn tiles, and the flowers."""
-    board = deal.board
-    if COPIES in counts:
-        for tile in range(KINDS):
-            if counts[tile] == COPIES:
-                yield _CONCEALED[tile]
-    for meld in board.melds[seat]:
+def _added_kongs(melds: Sequence[LaidMeld], counts: Sequence[int]) -> Iterator[AddedKong]:
+    """Yield the kongs that a tile of the hand makes of a pung."""
+    for meld in melds:
         if meld.kind is MeldKind.PUNG and counts[meld.tiles[0]]:
             yield _ADDED[meld.tiles[0]]
-    if not board.flowers_done[seat]:
-        yield from compress(_FLOWERS[KINDS:], counts[KINDS:])
 
 
 def _chows(counts: Sequence[int], tile: int) -> Iterator[Chow]:

@@ -67,9 +67,11 @@ class SichuanClaims:
         options += [Discard(tile) for tile in held]
         return options
 
-    def claim_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
+    def claim_options(
+        self, deal: Deal, seat: Seat, tile: int, *, downstream: bool
+    ) -> Sequence[Action]:
         """Return win, kong and pung, if any; only the win where it is forced."""
-        del source
+        del downstream
         board = deal.board
         options: list[Action] = []
         if deal.waits(seat) >> tile & 1 and self._may_win(deal, seat):
@@ -86,9 +88,8 @@ class SichuanClaims:
             options.append(PUNG)
         return options
 
-    def rob_options(self, deal: Deal, seat: Seat, tile: int, source: Seat) -> Sequence[Action]:
+    def rob_options(self, deal: Deal, seat: Seat, tile: int) -> Sequence[Action]:
         """Return a win, if it is one."""
-        del source
         won = deal.waits(seat) >> tile & 1 and self._may_win(deal, seat)
         return (WIN,) if won else ()
 

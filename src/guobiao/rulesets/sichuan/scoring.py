@@ -111,7 +111,7 @@ class SichuanScorer:
         if context.robbed_kong:
             extras.append("robbed_kong")
         if self.options.last_tile_doubles and context.last_wall_tile:
-            extras.append("last_tile")
+            extras.append("final_tile")
         if self.options.self_draw_bonus == "double" and context.self_drawn:
             extras.append("self_draw")
         if self.options.concealed_and_simples_double:

@@ -96,7 +96,7 @@ class SichuanSettlement:
             if event.seat in left:
                 continue
             if event.source is not None:
-                yield Transfer(event.source, event.seat, event.value, "win", number)
+                yield Transfer(event.source, event.seat, event.value, "discard", number)
                 continue
             for payer in unwon:
                 yield Transfer(payer, event.seat, event.value + bonus, "self_draw", number)
