@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import IntEnum
 from typing import Final
 
 from guobiao.errors import IllegalActionError, InputError
@@ -22,28 +21,22 @@ from guobiao.table.action import (
     Pung,
     Win,
 )
-from guobiao.table.board import Board
+from guobiao.table.course import Course, Stage
 from guobiao.table.event import (
     Cause,
     DealBegun,
-    DealEnded,
     Discarded,
-    Drawn,
     End,
     Ending,
-    Event,
     FlowerShown,
     HandDied,
     KongRobbed,
     Melded,
-    Paid,
     Penalised,
     PlayBegun,
-    Revealed,
     WallBuilt,
     Won,
 )
-from guobiao.table.ledger import Ledger, Transfer
 from guobiao.table.ruling import Offence, Ruling
 from guobiao.table.seat import Seat, seats_after
 from guobiao.table.system import Automation, Refusal, RuleSystem, WinContext
@@ -56,18 +49,6 @@ _COPIED: Final = frozenset(
     {"_declared_window", "_waits", "board", "events", "ledger", "wall", "window"}
 )
 """What changes, and is therefore not shared between copies."""
-
-
-class _Stage(IntEnum):
-    """Where a deal stands; its number is that of the method in `_STEPS` that goes on from there."""
-
-    PHASE = 0
-    DRAW = 1
-    TURN = 2
-    CLAIM = 3
-    ROB = 4
-    COUNT = 5
-    OVER = 6
 
 
 _STEPS: Final = (
@@ -92,7 +73,7 @@ def _check_start(system: RuleSystem, tiles: Sequence[int], dice: Sequence[Sequen
         raise InputError(f"{list(dice)} are no dice", code="dice")
 
 
-class Deal:
+class Deal(Course):
     """A deal under way.
 
     The caller asks `options` for the seats in `acting`, and gives each answer to `act`. When all
@@ -108,24 +89,15 @@ class Deal:
         "_cause",
         "_declared_stage",
         "_declared_window",
-        "_kong",
         "_past",
         "_phase",
         "_seat",
-        "_stage",
         "_waits",
         "_windows",
         "_wins",
         "automations",
-        "board",
         "earlier",
-        "events",
-        "ledger",
-        "number",
-        "round",
-        "system",
         "undo_depth",
-        "wall",
         "window",
     )
 
@@ -158,9 +130,8 @@ class Deal:
             InputError: the wall or the dice are not those that the rules ask for.
         """
         _check_start(system, tiles, dice)
-        self.system = system
-        self.number = number
-        self.round = round
+        super().__init__(system, number, round)
+        self._waits = [0] * system.seats
         self.automations = frozenset(automations)
         self.earlier = tuple(earlier)
         self._auto_count = Automation.COUNT in self.automations
@@ -169,23 +140,16 @@ class Deal:
         self._auto_pass = Automation.PASS in self.automations
         self.undo_depth = 0
         """How many answers and rulings can be taken back; each costs the memory of a copy."""
-        self.board = Board(system.seats, system.tiles.kinds)
-        self.ledger = Ledger(system.seats)
-        self.events: list[Event] = []
         self.window: Window | None = None
-        self._waits = [0] * system.seats
         self._windows = 0
         self._phase = 0
-        self._stage = _Stage.PHASE
         self._seat = Seat(0)
         self._cause = Cause.TURN
-        self._kong: Melded | None = None
-        """The kong that is being made, until its replacement is drawn."""
         self._wins: tuple[tuple[Seat, WinContext], ...] = ()
         """The declared wins that are being counted."""
         self._declared_window: Window | None = None
         """The question to which they are answers."""
-        self._declared_stage = _Stage.PHASE
+        self._declared_stage = Stage.PHASE
         """The stage at which it was put."""
         self._past: list[Deal] = []
         self.emit(DealBegun(number, round, tuple(sorted(absent))))
@@ -200,7 +164,7 @@ class Deal:
     @property
     def over(self) -> bool:
         """Whether the deal has ended."""
-        return self._stage is _Stage.OVER
+        return self._stage is Stage.OVER
 
     @property
     def acting(self) -> list[Seat]:
@@ -272,7 +236,7 @@ class Deal:
         """Tell whether an illegal action is a violation that is taken at its word."""
         return (
             seat in self.acting
-            and self._stage is not _Stage.COUNT
+            and self._stage is not Stage.COUNT
             and self.system.claims.violation(self, seat, action) is not None
         )
 
@@ -347,14 +311,14 @@ class Deal:
             )
         past = self._past
         before = past.pop()
-        for name in Deal.__slots__:
+        for name in (*Course.__slots__, *Deal.__slots__):
             setattr(self, name, getattr(before, name))
         self._past = past
 
     def copy(self) -> Deal:
         """Return an independent copy, to search in; nothing can be taken back in it yet."""
         other = Deal.__new__(Deal)
-        for name in Deal.__slots__:
+        for name in (*Course.__slots__, *Deal.__slots__):
             value = getattr(self, name)
             if name == "_past":
                 value = []
@@ -368,27 +332,14 @@ class Deal:
             self._past.append(self.copy())
             del self._past[: -self.undo_depth]
 
-    # What rule systems use
-
-    def emit(self, event: Event) -> None:
-        """Write down an event and let the board follow."""
-        self.events.append(event)
-        self.board.apply(event)
-
-    def pay(self, transfers: Iterable[Transfer]) -> None:
-        """Book payments, if there are any."""
-        booked = tuple(transfers)
-        if booked:
-            self.ledger.book(booked)
-            self.emit(Paid(booked))
-
-    def draw(self, seat: Seat, end: End, cause: Cause) -> None:
-        """Let a seat draw the next tile of the wall.
-
-        Raises:
-            IndexError: the wall is empty.
-        """
-        self.emit(Drawn(seat, self.wall.take(seat, end), end, cause))
+    def end(self, ending: Ending) -> None:
+        """End the deal: settle, show what lay hidden, and close the ledger."""
+        if ending in (Ending.WIN, Ending.WALL):
+            self.pay(self.system.settlement.on_end(self))
+        elif ending is Ending.CANCELLED:
+            self.pay(self.reversals())
+        self.close(ending)
+        self.window = None
 
     def waits(self, seat: Seat) -> int:
         """Return the tiles that complete the hand of a seat, a bit for each kind.
@@ -400,91 +351,6 @@ class Deal:
             stale[seat] = False
             self._waits[seat] = self.system.shapes.waits(self, seat)
         return self._waits[seat]
-
-    def can_draw(self, seat: Seat) -> bool:
-        """Tell whether the wall has a tile for a seat."""
-        return self.wall.left(seat) > 0
-
-    @property
-    def cause_number(self) -> int:
-        """The number of the last event, as the cause of a payment."""
-        return len(self.events) - 1
-
-    @property
-    def tile(self) -> int | None:
-        """The tile at stake: just drawn, just discarded, or being added to a pung."""
-        match self._stage:
-            case _Stage.TURN:
-                return self.board.drawn
-            case _Stage.CLAIM:
-                return self.board.live
-            case _Stage.ROB:
-                return self._added_tile
-            case _:
-                return None
-
-    def win_context(self, seat: Seat) -> WinContext:
-        """Return the facts about a win of a seat on the tile at stake."""
-        board = self.board
-        stage = self._stage
-        own = stage is _Stage.TURN
-        tile = self.tile
-        assert tile is not None
-        return WinContext(
-            tile=tile,
-            source=None if own else board.turn,
-            replacement_tile=own and board.drawn_cause is Cause.KONG,
-            robbed_kong=stage is _Stage.ROB,
-            after_kong=stage is _Stage.CLAIM and board.live_after_kong,
-            last_wall_tile=stage is not _Stage.ROB
-            and not self.can_draw(self.next_active(board.turn)),
-            copies_shown=board.shown[tile] - (0 if own else 1),
-            first_turn=board.turns[seat] == 0 and not any(board.melds),
-        )
-
-    def next_active(self, seat: Seat) -> Seat:
-        """Return the next seat in turn that still plays."""
-        board = self.board
-        seats, out = board.seats, board.out
-        following = (seat + 1) % seats
-        while out[following]:
-            following = (following + 1) % seats
-        return Seat(following)
-
-    @property
-    def first(self) -> Seat:
-        """The seat that has the first turn: East, or the next one that plays."""
-        return self.board.active_seats()[0]
-
-    def end(self, ending: Ending) -> None:
-        """End the deal: show what lay hidden, settle, and close the ledger."""
-        if ending in (Ending.WIN, Ending.WALL):
-            self.pay(self.system.settlement.on_end(self))
-        elif ending is Ending.CANCELLED:
-            self.pay(self._reversals())
-        board = self.board
-        for seat in range(board.seats):
-            for meld in board.melds[seat]:
-                if meld.kind is MeldKind.CONCEALED_KONG:
-                    self.emit(Revealed(seat, meld.tiles))
-        self.emit(DealEnded(ending, tuple(self.ledger.balance())))
-        self.window = None
-        self._stage = _Stage.OVER
-
-    def _reversals(self) -> list[Transfer]:
-        """Return what takes back every payment that is no fine."""
-        return [
-            Transfer(
-                transfer.payee,
-                transfer.payer,
-                transfer.amount,
-                transfer.reason,
-                self.cause_number,
-                reverses=number,
-            )
-            for number, transfer in self.ledger.standing()
-            if not isinstance(self.events[transfer.cause], Penalised)
-        ]
 
     # Violations
 
@@ -555,7 +421,7 @@ class Deal:
 
     def _reconsider(self) -> None:
         """Ask again after a ruling, which may have changed what is legal; keep the answers."""
-        if self._stage is _Stage.OVER:
+        if self._stage is Stage.OVER:
             return
         answers = self.window.answers if self.window is not None else {}
         self.window = None
@@ -574,7 +440,7 @@ class Deal:
 
     def _advance(self) -> Window | None:
         """Go on until a question is open, and return it; ``None`` if the deal is over."""
-        while self.window is None and self._stage is not _Stage.OVER:
+        while self.window is None and self._stage is not Stage.OVER:
             getattr(self, _STEPS[self._stage])()
         return self.window
 
@@ -591,7 +457,7 @@ class Deal:
         phases = self.system.opening.phases
         if self._phase == len(phases):
             self.emit(PlayBegun(self.first))
-            self._stage = _Stage.TURN
+            self._stage = Stage.TURN
             return
         questions = phases[self._phase].questions(self)
         if questions:
@@ -612,7 +478,7 @@ class Deal:
         replacing = self._cause is not Cause.TURN
         end = self.system.claims.replacement_end if replacing else End.HEAD
         self.draw(self._seat, end, self._cause)
-        self._stage = _Stage.TURN
+        self._stage = Stage.TURN
 
     def _ask_turn(self) -> None:
         seat = self.board.turn
@@ -675,7 +541,7 @@ class Deal:
     def _next_turn(self) -> None:
         self._seat = self.next_active(self.board.turn)
         self._cause = Cause.TURN
-        self._stage = _Stage.DRAW
+        self._stage = Stage.DRAW
 
     def _replace_kong(self) -> None:
         kong = self._kong
@@ -684,11 +550,6 @@ class Deal:
         self.pay(self.system.settlement.on_kong(self, kong))
         self._replace(Seat(kong.seat), Cause.KONG)
 
-    @property
-    def _added_tile(self) -> int:
-        assert self._kong is not None
-        return self._kong.tiles[0]
-
     def _make_kong(self, kong: Melded) -> None:
         self.emit(kong)
         self._kong = kong
@@ -696,7 +557,7 @@ class Deal:
     def _replace(self, seat: Seat, cause: Cause) -> None:
         self._seat = seat
         self._cause = cause
-        self._stage = _Stage.DRAW
+        self._stage = Stage.DRAW
 
     def _show_flower(self, seat: Seat, tile: int) -> None:
         self.emit(FlowerShown(seat, tile))
@@ -730,7 +591,7 @@ class Deal:
         match action:
             case Discard(tile=tile):
                 self.emit(Discarded(seat, tile, tile == self.board.drawn))
-                self._stage = _Stage.CLAIM
+                self._stage = Stage.CLAIM
             case Draw():
                 self._take()
             case Win():
@@ -742,7 +603,7 @@ class Deal:
                 self._replace_kong()
             case AddedKong(tile=tile):
                 self._make_kong(Melded(seat, MeldKind.ADDED_KONG, (tile,) * 4))
-                self._stage = _Stage.ROB
+                self._stage = Stage.ROB
             case _:
                 raise AssertionError(f"{action!r} is no action of a turn")
 
@@ -774,10 +635,10 @@ class Deal:
             case Chow(tiles=(lower, upper)):
                 run = tuple(sorted((lower, upper, tile)))
                 self.emit(Melded(seat, MeldKind.CHOW, run, tile, source))
-                self._stage = _Stage.TURN
+                self._stage = Stage.TURN
             case Pung():
                 self.emit(Melded(seat, MeldKind.PUNG, (tile,) * 3, tile, source))
-                self._stage = _Stage.TURN
+                self._stage = Stage.TURN
             case Kong():
                 self._make_kong(Melded(seat, MeldKind.CLAIMED_KONG, (tile,) * 4, tile, source))
                 self._replace_kong()
@@ -788,7 +649,7 @@ class Deal:
         """Lay the hands of the winners open, to be counted."""
         self._wins = tuple((seat, self.win_context(seat)) for seat in winners)
         self._declared_stage, self._declared_window = self._stage, window
-        self._stage = _Stage.COUNT
+        self._stage = Stage.COUNT
 
     def _book_wins(self) -> None:
         """Take the declared wins as they are, and go on or end."""
