@@ -111,7 +111,9 @@ class _Page:
             (
                 f"{self._pointer(seat)} {wind_sign(seat.seat, self.language)}",
                 points_text(seat),
-                "  ".join(filter(None, (self._hand(seat), " ".join(self._on_table(seat))))),
+                "  ".join(
+                    filter(None, (" ".join(self._hand(seat)), " ".join(self._on_table(seat))))
+                ),
                 DOT[self.style].join(self._status(seat)),
             )
             for seat in self.scene.seats
@@ -144,7 +146,7 @@ class _Page:
             words.insert(0, say(DEALER, self.language))
         if words:
             yield f"  {DOT[self.style].join(words)}"
-        yield f"  {self._hand(seat)}"
+        yield from (f"  {line}" for line in wrapped(self._hand(seat), ROOM - 2))
         yield from (f"  {line}" for line in wrapped(self._on_table(seat), ROOM - 2))
         yield from (f"  {line}" for line in self._river(seat))
 
@@ -155,9 +157,12 @@ class _Page:
         said = status_words(seat, self.language, several=self.several)
         return [words for words, _ in said]
 
-    def _hand(self, seat: SeatScene) -> str:
-        hand = tiles_text(seat.concealed, self.style)
-        return f"{hand} + {tiles_text([seat.apart], self.style)}" if seat.has_apart else hand
+    def _hand(self, seat: SeatScene) -> list[str]:
+        """Return the concealed tiles by suit, and the tile that stands apart as the last item."""
+        hand = tiles_text(seat.concealed, self.style).split()
+        if seat.has_apart:
+            hand.append(f"+ {tiles_text([seat.apart], self.style)}")
+        return hand
 
     def _on_table(self, seat: SeatScene) -> list[str]:
         """Return the melds, and the flowers as the last item."""
