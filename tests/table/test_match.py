@@ -84,9 +84,13 @@ def test_the_last_deal_must_be_over() -> None:
     with pytest.raises(IllegalActionError, match="deal 0 is still under way"):
         match.next_deal()
     finish(deal)
-    assert match.next_deal() is not None
+    assert begin(match).number == 1
 
 
+# Points
+
+
+@pytest.mark.parametrize("starting", [0, 500])
 def test_points_are_those_of_the_players_not_of_the_seats(starting: int) -> None:
     match = Match(guobiao("official", starting_points=starting, minimum=0), b"points")
     assert match.points() == [starting] * 4
