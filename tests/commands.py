@@ -41,7 +41,8 @@ def run_apart(
 
 def plain_environment() -> dict[str, str]:
     """Return the variables of this process without those of its terminal."""
-    kept = {name: value for name, value in os.environ.items() if name not in OF_THE_TERMINAL}
+    left_out = {*OF_THE_TERMINAL, "PYTHONUNBUFFERED"}
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
     return {**kept, "LANG": "C.UTF-8"}
 
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -240,12 +241,15 @@ def test_each_answer_comes_before_the_next_request_is_sent() -> None:
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
+        patience = Timer(SECONDS, process.kill)
+        patience.start()
         for hand in (STRAIGHT, "1m", KONGS):
             process.stdin.write(lines({"hand": hand}).encode())
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["hand"] == hand
         process.stdin.close()
         assert process.wait(SECONDS) == 0
+        patience.cancel()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGPIPE to tell of")
