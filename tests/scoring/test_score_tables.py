@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from guobiao import MIL2025, RULES_1998, WMO, Fan, Profile
+from guobiao.kernel import twins, workers
 from guobiao.kernel.fields import ALL_CHOWS
+from guobiao.kernel.shapes import suit_shapes
 from guobiao.scoring.detectors.chows import FIVES, joined_chows
 from guobiao.scoring.detectors.pungs import JOINED, joined_pungs
 from guobiao.scoring.detectors.ranges import range_fans
@@ -55,8 +57,9 @@ LENGTHS: Final = {
     "meld_counts": 2 * 256,
     "thirds": 2 * 256,
     "win_masks": 4 * 256,
-    "gates": 256,
-    "suit_rows": 1 << 21,
+    "gates": 2 * 256,
+    "lower": 1 << 15,
+    "upper": 1 << 12,
     "honour_rows": 1 << 21,
     "chow_halves": 1 << 10,
     "pung_halves": 1 << 10,
@@ -94,6 +97,7 @@ def test_no_index_leads_outside(profile: Profile) -> None:
         greatest = max(halves)
         assert len(classes) == (greatest + 1) * (greatest + 2) // 2
     assert 4 * max(*tables.suit_rows, *tables.honour_rows) < len(tables.readings)
+    assert max(tables.lower) + max(tables.upper) < len(tables.suit_rows)
 
 
 def test_the_marks_of_a_hand_tell_the_fans_of_its_kinds() -> None:
@@ -195,6 +199,24 @@ def test_a_hand_bars_no_pungs_but_those_that_were_tried() -> None:
         Fan.QUADRUPLE_CHOW,
         Fan.PURE_TRIPLE_CHOW,
     }, "chows and such pungs are not in one reading"
+
+
+def test_every_whole_suit_is_found_and_no_other() -> None:
+    kernel = workers.make_scorer(score_tables(MIL2025), twins.plain).standard
+    shapes = suit_shapes()
+    whole = {tuple(counts) for counts in shapes.counts.tolist()}
+    assert len(whole) == 21_743
+    random = Random(7)
+
+    def row_of(counts: tuple[int, ...]) -> int:
+        return kernel.row_of(sum(count << 3 * rank for rank, count in enumerate(counts)))
+
+    rows = {counts: row_of(counts) for counts in whole}
+    assert 0 not in rows.values()
+    assert len(set(rows.values())) == len(whole)
+    for _ in range(30_000):
+        counts = tuple(random.choice((0, 0, 0, 1, 1, 2, 3, 4, 5)) for _ in range(9))
+        assert row_of(counts) == rows.get(counts, 0), counts
 
 
 def test_the_kept_readings_are_those_of_the_builder() -> None:

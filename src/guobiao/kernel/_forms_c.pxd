@@ -20,7 +20,7 @@ cdef class OtherForms:
     @cython.locals(low=u64, high=u64, odd=u64, present=u64)
     cdef void score(self) noexcept nogil
 
-    @cython.locals(form=Py_ssize_t, run=Py_ssize_t, fours=u64)
+    @cython.locals(form=Py_ssize_t, run=Py_ssize_t, low=u64, high=u64, fours=u64)
     cdef void add_pairs(self) noexcept nogil
 
     @cython.locals(way=Py_ssize_t, all_honours=int, all_knitted=int)

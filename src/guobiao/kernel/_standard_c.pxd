@@ -14,19 +14,22 @@ cdef class StandardForm:
     cdef Waits waits
     cdef unsigned char[::1] waiting
     cdef const u64[::1] readings, pool, win_masks, gates
-    cdef const unsigned short[::1] suit_rows, honour_rows, pung_halves, chows, pungs
+    cdef const unsigned short[::1] lower, upper, suit_rows, honour_rows, pung_halves, chows, pungs
     cdef const unsigned short[::1] whole, winds, dragons, kongs, ways, copies, every
     cdef const unsigned char[::1] chow_halves, chow_classes, pung_classes
     cdef Py_ssize_t gates_form
     cdef u64 fours, ones
 
-    @cython.locals(form=Py_ssize_t, claimed=u64)
+    @cython.locals(low=u64, high=u64, form=Py_ssize_t, claimed=u64)
     cdef void score(self) noexcept nogil
 
     @cython.locals(a=u64, b=u64, c=u64, d=u64, i=u64, j=u64, k=u64)
     cdef void add(
-        self, u64 suits, Py_ssize_t form, u64 lacks, u64 all_chows, u64 claimed
+        self, u64 low, u64 high, Py_ssize_t form, u64 lacks, u64 all_chows, u64 claimed
     ) noexcept nogil
+
+    @cython.locals(row=u64)
+    cdef u64 row_of(self, u64 counts) noexcept nogil
 
     @cython.locals(
         places=u64, pair=u64, shape_a=u64, shape_b=u64, shape_c=u64, shape_d=u64, stats=u64,

@@ -65,15 +65,15 @@ class RowCheck:
             out |= 34 - code
             tiles += code < 34
             copies += code == win
-            first_low += self.tile_words[4 * code + 1]
-            first_high += self.tile_words[4 * code + 2]
+            first_low += self.tile_words[4 * code]
+            first_high += self.tile_words[4 * code + 1]
         for place in range(7, 14):
             code = self.rows[at + place]
             out |= 34 - code
             tiles += code < 34
             copies += code == win
-            low += self.tile_words[4 * code + 1]
-            high += self.tile_words[4 * code + 2]
+            low += self.tile_words[4 * code]
+            high += self.tile_words[4 * code + 1]
         crowd = self.crowd(first_low, low) | self.crowd(first_high, high)
         low += first_low
         high += first_high

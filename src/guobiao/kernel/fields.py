@@ -7,12 +7,14 @@ from __future__ import annotations
 
 # The words of a row.
 
-SUIT: int = (1 << 21) - 1
-"""In ``suits``: the key of one suit."""
-SUIT_BITS: int = 21
-HONOURS_AT: int = 27
-"""In ``high``: the counts of the honours, above those of the third suit."""
+SUIT: int = (1 << 27) - 1
+"""In a word of counts: those of one suit, three bits a rank."""
+SUIT_BITS: int = 27
 HONOURS: int = (1 << 21) - 1
+"""In ``high``: the counts of the honours, above those of the third suit."""
+LOWER: int = (1 << 15) - 1
+"""In the counts of a suit: those of the five lower ranks."""
+LOWER_BITS: int = 15
 SELF_DRAWN: int = 1
 """The flag of a tile that was drawn."""
 LAST_OF_KIND: int = 2
@@ -60,6 +62,8 @@ LONE_AT: int = 40
 """In ``shape``: the ranks that alone make the group whole when one tile of them is taken away."""
 LACKS_AT: int = 49
 """In ``shape``: what not every set and the pair has."""
+UPPER_AT: int = 52
+"""In ``shape``: the counts of the four upper ranks."""
 MELD_LACKS_AT: int = 16
 """In the marks of a meld: what it has not."""
 NO_SETS: int = 7

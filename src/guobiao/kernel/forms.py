@@ -72,8 +72,10 @@ class OtherForms:
     def add_pairs(self) -> None:
         """Add seven pairs, which may follow one another in one suit."""
         form = self.pairs_form
-        for run in range(len(self.shifted_pairs)):
-            if self.held.suits == self.shifted_pairs[run]:
+        for run in range(9):
+            low = self.shifted_pairs[2 * run]
+            high = self.shifted_pairs[2 * run + 1]
+            if self.held.low == low and self.held.high == high:
                 form = self.shifted_pairs_form
         fours = ((self.held.low & self.fours) >> 2) + ((self.held.high & self.fours) >> 2)
         self.add(form, fours % 7)
@@ -81,20 +83,21 @@ class OtherForms:
     def add_singles(self, present: int) -> None:
         """Add fourteen different tiles if each is an honour or one of nine knitted tiles."""
         for way in range(6):
-            if present & ~(self.honours | self.knitted[2 * way]) == 0:
+            if present & ~(self.honours | self.knitted[4 * way]) == 0:
                 all_honours = present & self.honours == self.honours
-                all_knitted = present & self.knitted[2 * way] == self.knitted[2 * way]
+                all_knitted = present & self.knitted[4 * way] == self.knitted[4 * way]
                 self.add(self.singles_forms[all_honours | all_knitted << 1], 0)
                 return
 
     def add_straight(self, present: int) -> None:
         """Add nine knitted tiles with a set and a pair."""
         for way in range(6):
-            if present & self.knitted[2 * way] == self.knitted[2 * way]:
-                among = self.knitted[2 * way] & self.win_masks[4 * self.held.win + 3]
+            if present & self.knitted[4 * way] == self.knitted[4 * way]:
+                among = self.knitted[4 * way] & self.win_masks[4 * self.held.win + 3]
                 claimed = 0 if among else (self.held.flags & SELF_DRAWN) ^ SELF_DRAWN
                 self.standard.add(
-                    self.held.suits - self.knitted[2 * way + 1],
+                    self.held.low - self.knitted[4 * way + 1],
+                    self.held.high - self.knitted[4 * way + 2],
                     self.knitted_form,
                     NO_SETS,
                     self.knitted_chows,

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 class Held:
     """The words of one row at a time.
 
-    ``rows`` is the buffer from which `read` takes a row. A hidden tile adds to ``suits``, ``low``
-    and ``high``; a meld adds to the words that bear its name. ``low`` and ``high`` have three bits
-    a kind, the former for the two lower suits, the latter for the third suit and the honours; a
-    kong adds but one copy to them.
+    ``rows`` is the buffer from which `read` takes a row. A hidden tile adds to ``low`` and
+    ``high``, a meld to the words that bear its name. ``low`` and ``high`` are counts, three bits a
+    kind, the former of the two lower suits, the latter of the third suit and the honours; a kong
+    adds but one copy to them.
     """
 
     def __init__(self, tables: ScoreTables) -> None:
@@ -36,22 +36,20 @@ class Held:
         self.meld_words = tables.meld_words
         self.thirds = tables.thirds
         self.at = 0
-        self.suits = self.low = self.high = 0
+        self.low = self.high = 0
         self.meld_low = self.meld_high = self.meld_sets = self.meld_stats = self.meld_lacks = 0
         self.melds = self.marks = 0
         self.win = self.flags = self.winds = 0
 
     def read(self, at: int) -> None:
         """Take in the row that begins at byte ``at``."""
-        suits = low = high = marks = 0
+        low = high = marks = 0
         for place in range(14):
             code = self.rows[at + place]
-            suits += self.tile_words[4 * code]
-            low += self.tile_words[4 * code + 1]
-            high += self.tile_words[4 * code + 2]
-            marks |= self.tile_words[4 * code + 3]
+            low += self.tile_words[4 * code]
+            high += self.tile_words[4 * code + 1]
+            marks |= self.tile_words[4 * code + 2]
         self.at = at
-        self.suits = suits
         self.low = low
         self.high = high
 
@@ -83,14 +81,12 @@ class Held:
 
     def take(self, tile: int) -> None:
         """Add a hidden tile."""
-        self.suits += self.tile_words[4 * tile]
-        self.low += self.tile_words[4 * tile + 1]
-        self.high += self.tile_words[4 * tile + 2]
-        self.marks |= self.tile_words[4 * tile + 3]
+        self.low += self.tile_words[4 * tile]
+        self.high += self.tile_words[4 * tile + 1]
+        self.marks |= self.tile_words[4 * tile + 2]
 
     def give_back(self, tile: int, marks: int) -> None:
         """Take away a hidden tile, where the hand had certain marks without it."""
-        self.suits -= self.tile_words[4 * tile]
-        self.low -= self.tile_words[4 * tile + 1]
-        self.high -= self.tile_words[4 * tile + 2]
+        self.low -= self.tile_words[4 * tile]
+        self.high -= self.tile_words[4 * tile + 1]
         self.marks = marks

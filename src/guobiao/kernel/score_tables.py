@@ -17,7 +17,7 @@ class ScoreTables:
     """
 
     tile_words: memoryview[int]
-    """uint64 (1024): four words a tile: its suit, its low and high counts, its marks."""
+    """uint64 (1024): four words a tile: its low and high counts, its marks; one spare."""
     meld_words: memoryview[int]
     """uint64 (2048): eight words a meld code: counts low and high, sets, stats, marks, 3 spare."""
     meld_counts: memoryview[int]
@@ -33,8 +33,14 @@ class ScoreTables:
     fours: int
     """The highest bit of every count in a word of counts."""
 
+    lower: memoryview[int]
+    """uint16 (2**15): by the counts of the five lower ranks of a suit, three bits each, their
+    column."""
+    upper: memoryview[int]
+    """uint16 (2**12): by the counts of the four upper ranks, where their columns begin."""
     suit_rows: memoryview[int]
-    """uint16 (2**21): by the key of a suit, its first reading; 0 if it is not whole."""
+    """uint16: by that sum, the first reading of a suit with these lower and perhaps other upper
+    ranks."""
     honour_rows: memoryview[int]
     """uint16 (2**21): by the counts of the honours, their reading; 0 if they are not whole."""
     readings: memoryview[int]
@@ -91,12 +97,13 @@ class ScoreTables:
     """Whether a tile of which no copy is left is no wait."""
 
     gates: memoryview[int]
-    """uint64 (256): by the winning tile, the word of the suits that has the form `gates_form`."""
+    """uint64 (512): by the winning tile, the low and the high counts of the hand that has the form
+    `gates_form`."""
     gates_form: int
     """The place of a form of the standard form that is told by its tiles."""
     pairs_form: int
     shifted_pairs: memoryview[int]
-    """uint64: the words of the suits whose pairs are `shifted_pairs_form`."""
+    """uint64 (18): the low and the high counts of the hands that are `shifted_pairs_form`."""
     shifted_pairs_form: int
     orphans: int
     """The kinds of the orphans, as bits among odd counts."""
@@ -104,8 +111,8 @@ class ScoreTables:
     honours: int
     """The kinds of the honours, as bits among odd counts."""
     knitted: memoryview[int]
-    """uint64 (12): of each way to knit, the nine kinds as bits among odd counts, and what they add
-    to the word of the suits."""
+    """uint64 (24): of each way to knit, the nine kinds as bits among odd counts, and what they add
+    to the low and to the high counts; one spare."""
     singles_forms: memoryview[int]
     """uint16 (4): by whether all honours, and all nine knitted tiles, are there."""
     knitted_form: int

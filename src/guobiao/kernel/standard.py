@@ -36,10 +36,11 @@ if not cython.compiled:
         FOUR_EXPOSED_AT,
         FOUR_PUNGS,
         HONOURS,
-        HONOURS_AT,
         LACKS_AT,
         LEFT_OVER_AT,
         LONE_AT,
+        LOWER,
+        LOWER_BITS,
         MIDDLE,
         ONCE_AT,
         PAIR_WANTED_AT,
@@ -55,6 +56,7 @@ if not cython.compiled:
         SUIT_BITS,
         TERMINALS_AT,
         TWO_SETS,
+        UPPER_AT,
         WAIT_AT,
         WINDS_AT,
     )
@@ -74,6 +76,8 @@ class StandardForm:
         self.tally = tally
         self.waits = waits
         self.waiting = memoryview(bytearray(24))
+        self.lower = tables.lower
+        self.upper = tables.upper
         self.suit_rows = tables.suit_rows
         self.honour_rows = tables.honour_rows
         self.readings = tables.readings
@@ -99,30 +103,45 @@ class StandardForm:
 
     def score(self) -> None:
         """Add every reading of the hand as four sets and a pair."""
-        form = self.gates_form if self.held.suits == self.gates[self.held.win] else 0
+        low = self.gates[2 * self.held.win]
+        high = self.gates[2 * self.held.win + 1]
+        form = self.gates_form if self.held.low == low and self.held.high == high else 0
         claimed = (self.held.flags & SELF_DRAWN) ^ SELF_DRAWN
-        self.add(self.held.suits, form, 0, ALL_CHOWS, claimed)
+        self.add(self.held.low, self.held.high, form, 0, ALL_CHOWS, claimed)
 
-    def add(self, suits: int, form: int, lacks: int, all_chows: int, claimed: int) -> None:
-        """Add every reading of some hidden tiles together with the honours and the melds.
+    def add(  # noqa: PLR0917 - for the speed of a plain call
+        self, low: int, high: int, form: int, lacks: int, all_chows: int, claimed: int
+    ) -> None:
+        """Add every reading of some hidden tiles together with the melds.
 
         Args:
-            suits: the word of the suits of those tiles.
+            low: their low counts.
+            high: their high counts.
             form: the place of the outcome of the form.
             lacks: what not every part of the form has.
             all_chows: the mark that the form gets when there are no pungs.
             claimed: 1 if the winning tile was claimed and stands among these tiles, else 0.
         """
-        a = 4 * self.suit_rows[suits & SUIT]
-        b = 4 * self.suit_rows[suits >> SUIT_BITS & SUIT]
-        c = 4 * self.suit_rows[suits >> 2 * SUIT_BITS & SUIT]
-        d = 4 * self.honour_rows[self.held.high >> HONOURS_AT & HONOURS]
+        a = self.row_of(low & SUIT)
+        b = self.row_of(low >> SUIT_BITS & SUIT)
+        c = self.row_of(high & SUIT)
+        d = 4 * self.honour_rows[high >> SUIT_BITS & HONOURS]
         if a == 0 or b == 0 or c == 0 or d == 0:
             return
         for i in range(a, a + 4 * (self.readings[a + 3] >> READINGS_AT & 7), 4):
             for j in range(b, b + 4 * (self.readings[b + 3] >> READINGS_AT & 7), 4):
                 for k in range(c, c + 4 * (self.readings[c + 3] >> READINGS_AT & 7), 4):
                     self.add_reading(i, j, k, d, form, lacks, all_chows, claimed)
+
+    def row_of(self, counts: int) -> int:
+        """Return the first reading of a suit by its counts, 0 if it is not whole.
+
+        The readings of suits with the same upper ranks stand together in ``suit_rows``, by their
+        lower ranks, with gaps that those of other upper ranks fill; so it must be seen to whom the
+        reading belongs that is found there.
+        """
+        row = 4 * self.suit_rows[self.upper[counts >> LOWER_BITS] + self.lower[counts & LOWER]]
+        return row if self.readings[row + 3] >> UPPER_AT == counts >> LOWER_BITS else 0
 
     def add_reading(  # noqa: PLR0917 - one place an argument, for the speed of a plain call
         self, a: int, b: int, c: int, d: int, form: int, lacks: int, all_chows: int, claimed: int

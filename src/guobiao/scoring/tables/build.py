@@ -52,6 +52,8 @@ def score_tables(profile: Profile) -> ScoreTables:
         win_masks=words.win_masks(),
         ones=_FIELDS_OF_COUNTS,
         fours=4 * _FIELDS_OF_COUNTS,
+        lower=groups().lower,
+        upper=groups().upper,
         suit_rows=groups().suit_rows,
         honour_rows=groups().honour_rows,
         readings=groups().readings,

@@ -12,11 +12,13 @@ from guobiao.kernel.fields import (
     HONOURS,
     LACKS_AT,
     LONE_AT,
+    LOWER,
+    LOWER_BITS,
     PAIRS_AT,
     PUNGS_AT,
     READINGS_AT,
     SHIFT_AT,
-    SUIT,
+    UPPER_AT,
 )
 from guobiao.kernel.suits import RANKS
 from guobiao.scoring.part import PartKind
@@ -33,12 +35,12 @@ _CHOWS_OF_A_SUIT: Final = RANKS - 2
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """The readings of every whole group, and the way to them."""
+    """The readings of every whole group, and the way to them; see `ScoreTables`."""
 
+    lower: memoryview[int]
+    upper: memoryview[int]
     suit_rows: memoryview[int]
-    """By the key of a suit, its first reading; 0 if it is not whole."""
     honour_rows: memoryview[int]
-    """By the counts of the honours, three bits each, their reading; 0 if they are not whole."""
     readings: memoryview[int]
     """Four words a reading; that of number 0 is empty."""
 
@@ -47,17 +49,21 @@ class Groups:
 def groups() -> Groups:
     """Return the readings of suits and honours."""
     kept = files.read("groups")
-    rows = (array("H", bytes(2 * (SUIT + 1))), array("H", bytes(2 * (HONOURS + 1))))
-    first = 1
-    for table, keys in zip(rows, (kept["suit_keys"], kept["honour_keys"]), strict=True):
-        for number, key in enumerate(keys, first):
-            table[key] = table[key] or number
-        first += len(keys)
-    return Groups(memoryview(rows[0]), memoryview(rows[1]), kept["readings"])
+    honour_rows = array("H", bytes(2 * (HONOURS + 1)))
+    keys = kept["honour_keys"]
+    for key, row in zip(keys, range(len(kept["readings"]) // 4 - len(keys), 1 << 16), strict=False):
+        honour_rows[key] = row
+    return Groups(
+        kept["lower"],
+        kept["upper"],
+        kept["suit_rows"],
+        memoryview(honour_rows),
+        kept["readings"],
+    )
 
 
 def build() -> dict[str, NDArray[np.generic]]:
-    """Return the keys of every reading, the same ones together, and its words.
+    """Return the words of every reading and the way to them.
 
     Suits of few tiles come first: most suits of a hand are such, so they lie close together.
     """
@@ -67,18 +73,60 @@ def build() -> dict[str, NDArray[np.generic]]:
 
     shapes = suit_shapes()
     order = np.lexsort((shapes.keys, shapes.counts.sum(axis=1)))
+    counts = (shapes.counts[order] << 3 * np.arange(RANKS)).sum(axis=1)
+    lower, upper, suit_rows = _packed(counts.tolist())
     honours = _honour_readings()
     return {
-        "suit_keys": shapes.keys[order].astype(np.uint32),
+        "lower": np.array(lower, np.uint16),
+        "upper": np.array(upper, np.uint16),
+        "suit_rows": np.array(suit_rows, np.uint16),
         "honour_keys": np.array([key for key, _ in honours], np.uint32),
         "readings": np.concatenate(
             [
-                np.zeros((1, 4), np.uint64),
+                np.array([[0, 0, 0, _NO_UPPER << UPPER_AT]], np.uint64),
                 _suit_readings()[order],
                 np.array([words for _, words in honours], np.uint64),
             ]
         ),
     }
+
+
+_NO_UPPER: Final = (1 << 12) - 1
+"""Counts of upper ranks that no suit has."""
+
+
+def _packed(counts: list[int]) -> tuple[list[int], list[int], list[int]]:
+    """Return the tables that lead from the counts of a suit to the first of its readings.
+
+    The lower ranks of a suit choose a column and its upper ranks a line. As few places of a line
+    are taken, lines are laid over one another so that no two need the same place, the fullest
+    first. No two begin at the same place, so what stands in the right column but is not of the line
+    tells by its upper ranks that it is of another.
+    """
+    columns: dict[int, int] = {}
+    lines: dict[int, dict[int, int]] = {}
+    for row, suit in enumerate(counts, 1):
+        column = columns.setdefault(suit & LOWER, 1 + len(columns))
+        lines.setdefault(suit >> LOWER_BITS, {}).setdefault(column, row)
+    lower = [0] * (LOWER + 1)
+    for ranks, column in columns.items():
+        lower[ranks] = column
+    upper = [0] * (_NO_UPPER + 1)
+    taken = 0
+    begun: set[int] = set()
+    rows: dict[int, int] = {}
+    for ranks, line in sorted(lines.items(), key=lambda item: -len(item[1])):
+        wanted = sum(1 << column for column in line)
+        start = 0
+        while start in begun or taken >> start & wanted:
+            start += 1
+        begun.add(start)
+        taken |= wanted << start
+        upper[ranks] = start
+        rows.update((start + column, row) for column, row in line.items())
+    end = max(rows) + 1
+    upper = [upper[ranks] if ranks in lines else end for ranks in range(len(upper))]
+    return lower, upper, [rows.get(place, 0) for place in range(end + len(columns) + 1)]
 
 
 def _suit_readings() -> NDArray[np.uint64]:
@@ -96,8 +144,10 @@ def _suit_readings() -> NDArray[np.uint64]:
     slots = 5 * np.arange(4)
     pairs = np.append(1 << PAIRS_AT + np.arange(RANKS), 0)
     pair_lacks = np.array([*(lacks(PartKind.PAIR, rank) for rank in range(RANKS)), 0])
+    upper = (shapes.counts[:, 5:] << 3 * np.arange(4)).sum(axis=1)
     shape = (
-        following << READINGS_AT
+        upper << UPPER_AT
+        | following << READINGS_AT
         | 5 * (shapes.sets < NO_SET).sum(axis=1) << SHIFT_AT
         | np.repeat(_lone(first), repeats) << LONE_AT
         | (np.bitwise_or.reduce(every[shapes.sets], axis=1) | pair_lacks[shapes.pairs]) << LACKS_AT

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from functools import cache
+from itertools import product
 from typing import Final
 
 from guobiao.kernel.fields import (
@@ -18,7 +20,7 @@ from guobiao.kernel.fields import (
     TERMINALS_AT,
     WINDS_AT,
 )
-from guobiao.kernel.suits import RANKS, SUIT_BITS, SUIT_WORDS, suit_key
+from guobiao.kernel.suits import RANKS
 from guobiao.scoring.detectors.ranges import ONLY, kinds_of
 from guobiao.scoring.detectors.shapes import set_fans
 from guobiao.scoring.fan import Fan
@@ -118,12 +120,10 @@ def pung_slot(tile: Tile) -> int:
 
 @cache
 def tile_words() -> memoryview[int]:
-    """Return four words a tile: its suit, low and high counts, marks."""
+    """Return four words a tile: low and high counts, marks; one spare."""
     words = array("Q", bytes(8 * 4 * BYTES))
     for tile in range(KINDS):
-        words[4 * tile : 4 * tile + 4] = array(
-            "Q", (SUIT_WORDS[tile], *counts_of(tile), marks_of(1 << tile))
-        )
+        words[4 * tile : 4 * tile + 3] = array("Q", (*counts_of(tile), marks_of(1 << tile)))
     return memoryview(words)
 
 
@@ -139,7 +139,6 @@ def meld_words() -> memoryview[int]:
 def _meld_words(code: int) -> tuple[int, ...]:
     meld = meld_of_code(code)
     is_chow = meld.kind is MeldKind.CHOW
-    counts = [counts_of(tile) for tile in (meld.tiles[:1] if meld.is_kong else meld.tiles)]
     stats = 1 << MELDS_AT
     if not is_chow:
         stats += pung_stats(meld.tile)
@@ -148,8 +147,7 @@ def _meld_words(code: int) -> tuple[int, ...]:
     elif meld.is_kong:
         stats += 1 << OPEN_KONGS_AT
     return (
-        sum(low for low, _ in counts),
-        sum(high for _, high in counts),
+        *_all_counts(meld.tiles[:1] if meld.is_kong else meld.tiles),
         code if is_chow else pung_slot(meld.tile),
         stats,
         marks_of(kinds_of(meld.tiles))
@@ -162,10 +160,7 @@ def meld_counts() -> memoryview[int]:
     """Return what each meld code holds in the low and in the high counts, a kong all four."""
     words = array("Q", bytes(8 * 2 * BYTES))
     for code in range(FIRST_CHOW, MELD_CODES):
-        for tile in meld_of_code(code).tiles:
-            low, high = counts_of(tile)
-            words[2 * code] += low
-            words[2 * code + 1] += high
+        words[2 * code : 2 * code + 2] = array("Q", _all_counts(meld_of_code(code).tiles))
     return memoryview(words)
 
 
@@ -203,33 +198,35 @@ def win_masks() -> memoryview[int]:
 
 @cache
 def gates() -> memoryview[int]:
-    """Return, by winning tile, the suits of a hand that was 1112345678999 before it came."""
-    words = array("Q", [_NEVER] * BYTES)
-    key = suit_key((3, 1, 1, 1, 1, 1, 1, 1, 3))
+    """Return, by winning tile, the counts of a hand that was 1112345678999 before it came."""
+    words = array("Q", [_NEVER] * 2 * BYTES)
     for tile in range(3 * RANKS):
-        words[tile] = (key << SUIT_BITS * (tile // RANKS)) + SUIT_WORDS[tile]
+        first = tile - tile % RANKS
+        gated = [first, first, *range(first, first + RANKS), first + 8, first + 8, tile]
+        words[2 * tile : 2 * tile + 2] = array("Q", _all_counts(gated))
     return memoryview(words)
 
 
 @cache
 def shifted_pairs() -> memoryview[int]:
-    """Return the suits of each hand of seven consecutive pairs."""
-    return memoryview(
-        array(
-            "Q",
-            (
-                2 * sum(SUIT_WORDS[RANKS * suit + first : RANKS * suit + first + 7])
-                for suit in range(3)
-                for first in range(3)
-            ),
-        )
-    )
+    """Return the counts of each hand of seven consecutive pairs."""
+    words = array("Q")
+    for suit, start in product(range(3), range(3)):
+        first = RANKS * suit + start
+        words.extend(_all_counts([tile for tile in range(first, first + 7) for _ in range(2)]))
+    return memoryview(words)
 
 
 @cache
 def knitted() -> memoryview[int]:
-    """Return two words a way to knit: its kinds among odd counts, and their suits."""
+    """Return four words a way to knit: its kinds among odd counts, and its counts; one spare."""
     words = array("Q")
     for way in KNITTED:
-        words.extend((sum(map(odd_bit, way)), sum(SUIT_WORDS[tile] for tile in way)))
+        words.extend((sum(map(odd_bit, way)), *_all_counts(way), 0))
     return memoryview(words)
+
+
+def _all_counts(tiles: Iterable[int]) -> tuple[int, int]:
+    """Return what some tiles add to the low and to the high word of counts."""
+    counts = [counts_of(tile) for tile in tiles]
+    return sum(low for low, _ in counts), sum(high for _, high in counts)
