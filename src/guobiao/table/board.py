@@ -243,8 +243,6 @@ def _drawn(board: Board, event: Drawn) -> None:
     board.hand_sizes[seat] += 1
     if tile != HIDDEN:
         board.counts[seat][tile] += 1
-    if board.hand_sizes[seat] % 3 != 2:
-        board.stale[seat] = True  # it was short of a tile, and is whole now
     board.turn = Seat(seat)
     board.drawn_by[seat] = tile
     board.drawn_causes[seat] = event.cause

@@ -436,8 +436,7 @@ class Deal:
             replacement_tile=own and board.drawn_cause is Cause.KONG,
             robbed_kong=stage is _Stage.ROB,
             after_kong=stage is _Stage.CLAIM and board.live_after_kong,
-            last_wall_tile=stage is not _Stage.ROB
-            and not self.can_draw(self.next_active(board.turn)),
+            last_wall_tile=not self.can_draw(self.next_active(board.turn)),
             copies_shown=board.shown[tile] - (0 if own else 1),
             first_turn=board.turns[seat] == 0 and not any(board.melds),
         )
