@@ -22,8 +22,8 @@ from policies import at_random, tidy  # noqa: E402
 from guobiao.rulesets.guobiao.penalties import PENALTY_TABLES  # noqa: E402
 from guobiao.rulesets.guobiao.presets import guobiao  # noqa: E402
 from guobiao.rulesets.sichuan.presets import sichuan  # noqa: E402
+from guobiao.table.chance import dice_from_seed, wall_from_seed  # noqa: E402
 from guobiao.table.deal import ALL_AUTOMATIONS, Deal  # noqa: E402
-from guobiao.table.match import Match  # noqa: E402
 from guobiao.table.system import Automation, RuleSystem  # noqa: E402
 
 SYSTEMS: tuple[RuleSystem, ...] = (
@@ -61,11 +61,17 @@ def begun(number: int, seed: int) -> tuple[Deal, random.Random]:
     automations = ALL_AUTOMATIONS
     if chance.random() < 0.3:
         automations = frozenset(each for each in Automation if chance.random() < 0.5)
-    match = Match(SYSTEMS[number % len(SYSTEMS)], f"{seed}/{number}".encode(), automations)
-    if chance.random() < 0.05:
-        match.away.add(chance.randrange(4))
-    deal = match.next_deal()
-    assert deal is not None
+    system = SYSTEMS[number % len(SYSTEMS)]
+    secret = f"soak {seed}".encode()
+    deal = Deal(
+        system,
+        wall_from_seed(secret, number, system.tiles.copies),
+        dice=dice_from_seed(secret, number, system.opening.throws),
+        number=number,
+        round=chance.randrange(4),
+        automations=automations,
+        absent=[chance.randrange(4)] if chance.random() < 0.05 else (),
+    )
     return deal, chance
 
 

@@ -172,7 +172,7 @@ PENALTIES_1998: Final = PenaltyTable(
             absent=_OUT,
         )
         | _from(
-            "questions and answers 2006",
+            "Du 2006",
             early_draw_seen=Penalty(ladder=(10,)),
             early_draw_kept=_DEAD,
             wrong_place=Penalty(ladder=(10, 20, 30, 40, 50, 60)),
