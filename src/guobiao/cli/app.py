@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
@@ -66,6 +69,7 @@ class Commands(TyperGroup):
         except typer.TyperException as error:
             _fail(error.format_message(), error.exit_code)
         except OSError as error:  # a disk is full, a terminal is gone
+            _print_no_more()
             _fail(str(error), 1)
         except typer.Abort:
             _fail("stopped", 1)
@@ -77,6 +81,12 @@ def _never_fail_to_print() -> None:
     for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+def _print_no_more() -> None:
+    """Let what stdout still holds go nowhere, so that Python does not fail again as it ends."""
+    with suppress(OSError), Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _fail(message: str, code: int) -> NoReturn:
