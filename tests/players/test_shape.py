@@ -141,9 +141,12 @@ def test_a_hand_that_holds_a_flower_is_played_on() -> None:
     assert PLAYER.choose(view) == PASS
 
 
-@pytest.mark.parametrize("rules", ["guobiao:official", "guobiao:duplicate", "sichuan:modern"])
-def test_it_plays_any_rules_to_the_end(rules: str) -> None:
-    system = rule_system(*rules.split(":"), {"deals": 2})
+@pytest.mark.parametrize(
+    ("name", "preset"),
+    [("guobiao", "official"), ("guobiao", "duplicate"), ("sichuan", "modern")],
+)
+def test_it_plays_any_rules_to_the_end(name: str, preset: str) -> None:
+    system = rule_system(name, preset, {"deals": 2})
     match = Match(system, b"any rules")
     while (deal := match.next_deal()) is not None:
         seats = [SeatedPlayer(ShapePlayer(), deal, Seat(seat)) for seat in range(system.seats)]

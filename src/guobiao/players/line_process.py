@@ -67,6 +67,8 @@ class LineProcess:
     @property
     def stderr(self) -> str:
         """The end of what it has written to stderr."""
+        if not self._stderr.closed:
+            self._take(self._stderr, self._errors)
         return self._errors.decode("utf-8", "replace")
 
     @property
