@@ -22,6 +22,11 @@ class SichuanContinuation:
     options: SichuanOptions
 
     @property
+    def deals(self) -> int:
+        """As many as the options say."""
+        return self.options.deals
+
+    @property
     def starting_points(self) -> int:
         """Nothing."""
         return 0
@@ -45,7 +50,7 @@ class SichuanContinuation:
     def next_deal(self, match: Match) -> tuple[int, Sequence[int]] | None:
         """Throw for the dealer before every deal, counting from the first player."""
         number = len(match.played)
-        if match.time is not None or match.counted_deals >= self.options.deals:
+        if match.time is not None or match.counted_deals >= self.deals:
             return None
         ((first, second),) = dice_from_seed(_DEALER_DICE + match.seed, number, (2,))
         dealer = (first + second - 1) % match.system.seats
