@@ -1,4 +1,4 @@
-"""The arena: a plan, played in so many sets, whose results outlast whatever happens to it."""
+"""The arena: a plan is played, and its results outlast whatever happens to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from guobiao.arena.result_file import ResultFile
 
 def play_arena(
     plan: Plan,
-    sets: int,
     *,
     kept: ResultFile | None = None,
     processes: int = 1,
@@ -23,7 +22,6 @@ def play_arena(
 
     Args:
         plan: the arena.
-        sets: how many sets it is to have.
         kept: where results are kept, and which of them are there already; each is on the disk
             before it is yielded.
         processes: how many to play in; 1 is this one.
@@ -31,8 +29,9 @@ def play_arena(
 
     >>> from guobiao.arena.entrant import Entrant
     >>> from guobiao.records.header import Rules
-    >>> plan = Plan(rules=Rules("botzone"), seed="any", entrants=(Entrant("random"),) * 4)
-    >>> results = list(play_arena(plan, 1))
+    >>> four = (Entrant("random"),) * 4
+    >>> plan = Plan(rules=Rules("botzone"), seed="any", entrants=four, deals=4)
+    >>> results = list(play_arena(plan))
     >>> [sum(r.deals[0].points[r.entrants.index(n)] for r in results) for n in range(4)]
     [0, 0, 0, 0]
 
@@ -40,7 +39,7 @@ def play_arena(
         GuobiaoError: a process has ended before its time.
     """
     done = set[Sitting]() if kept is None else {Sitting(r.set, r.turn) for r in kept.results}
-    left = [sitting for sitting in plan.sittings(sets) if sitting not in done]
+    left = [sitting for sitting in plan.sittings() if sitting not in done]
     processes = min(processes, len(left))
     if processes > 1:
         batches = play_in_processes(plan, left, processes, records)

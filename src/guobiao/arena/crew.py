@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +58,7 @@ def play_in_processes(
         GuobiaoError: a process has ended before its time.
     """
     spawning = multiprocessing.get_context("spawn")
-    crew: dict[Connection, multiprocessing.process.BaseProcess] = {}
+    crew: dict[Connection, BaseProcess] = {}
     left = iter(sittings)
     try:
         for _ in range(processes):
@@ -77,8 +78,8 @@ def play_in_processes(
     finally:
         for pipe in crew:
             pipe.close()
-        for process in crew.values():
-            process.join()
+        for player in crew.values():
+            player.join()
 
 
 def _give(pipe: Connection, left: Iterator[Sitting]) -> int:
@@ -91,7 +92,7 @@ def _give(pipe: Connection, left: Iterator[Sitting]) -> int:
     return 1
 
 
-def _take(pipe: Connection, process: multiprocessing.process.BaseProcess) -> SittingResult:
+def _take(pipe: Connection, process: BaseProcess) -> SittingResult:
     try:
         answer = pipe.recv()
     except (EOFError, OSError):

@@ -6,7 +6,7 @@ the luck of the tiles falls on each of them alike. All times that a table plays 
 The secret of set ``k`` is SHA-256 over the bytes ``guobiao-arena-1``, a zero byte, ``k`` as eight
 bytes, big end first, and the text of the seed in UTF-8. From it come every wall and every throw of
 the dice. The seed of a player is SHA-256 over the secret, then ``player``, and, as a byte, the seat
-in which he begins: it hangs on the seat and not on who he is, so that the same player does the same.
+in which he begins: it hangs on the seat and not on who he is, so that like players do the same.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import permutations
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -62,7 +62,7 @@ class Plan(
     tag_field="format",
     tag="guobiao-arena",
 ):
-    """Everything that decides how an arena goes, but for how long.
+    """Everything that decides how an arena goes.
 
     Raises:
         OptionError: nobody can play so.
@@ -72,6 +72,8 @@ class Plan(
     rules: Rules
     seed: str
     entrants: tuple[Entrant, ...]
+    deals: Annotated[int, msgspec.Meta(ge=1)]
+    """How many deals are to be played at least; sets are played whole."""
     arrangements: Arrangements = Arrangements.ROTATIONS
     limits: Limits = Limits()
 
@@ -126,17 +128,13 @@ class Plan(
         return len(_SEATINGS[self.arrangements])
 
     @property
-    def deals_a_set(self) -> int:
-        """How many deals a set has."""
-        return self.turns * self.deals_a_match
+    def sets(self) -> int:
+        """How many sets there are."""
+        return -(-self.deals // (self.turns * self.deals_a_match))
 
-    def sets_for(self, deals: int) -> int:
-        """Return how many whole sets it takes to play so many deals."""
-        return -(-deals // self.deals_a_set)
-
-    def sittings(self, sets: int) -> Iterator[Sitting]:
-        """Yield every match of the first sets, in order."""
-        for number in range(sets):
+    def sittings(self) -> Iterator[Sitting]:
+        """Yield every match, in order."""
+        for number in range(self.sets):
             for turn in range(self.turns):
                 yield Sitting(number, turn)
 

@@ -10,20 +10,13 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final, Self, TypeVar
+from typing import BinaryIO, Final, Self, TypeVar
 
 import msgspec
 
 from guobiao.arena.plan import Plan, Sitting
 from guobiao.arena.result import SittingResult
 from guobiao.errors import RecordError
-
-try:
-    import fcntl
-except ImportError:  # pragma: no cover - Windows has no locks of this kind
-    _FCNTL: Any = None
-else:
-    _FCNTL = fcntl
 
 _Line = TypeVar("_Line", bound=msgspec.Struct)
 
@@ -142,10 +135,12 @@ def _read(text: bytes, kind: type[_Line], path: Path, number: int) -> _Line:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    if _FCNTL is None:
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
         return
     try:
-        _FCNTL.flock(file.fileno(), _FCNTL.LOCK_EX | _FCNTL.LOCK_NB)
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
         raise RecordError(f"{path} is in use by another arena", code="in_use") from None

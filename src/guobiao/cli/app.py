@@ -19,7 +19,7 @@ from guobiao.errors import GuobiaoError, InputError
 
 COMMANDS: Final = (
     *("score", "waits", "distance", "fans", "rules"),
-    *("simulate", "replay", "convert", "verify-wall"),
+    *("simulate", "arena", "replay", "convert", "verify-wall"),
     *("doctor", "bench"),
 )
 """The commands, each a function in a module of its own name."""
