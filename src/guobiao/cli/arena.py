@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -242,12 +243,10 @@ def _check_programs(plan: Plan) -> None:
 
 
 def _check_plots() -> None:
-    try:
-        import guobiao.arena.plots  # noqa: F401
-    except ImportError:
+    if find_spec("matplotlib") is None:
         raise OptionError(
             "--plots needs matplotlib: pip install 'guobiao[plots]'", code="no_matplotlib"
-        ) from None
+        )
 
 
 def _processors() -> int:
