@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-import matplotlib
+import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from guobiao.arena.standing import Standings
@@ -79,6 +79,6 @@ def draw_fans(found: Standings, lexicon: Lexicon, file: Path) -> None:
 
 
 def _save(figure: Any, file: Path) -> None:
-    library: Any = matplotlib
+    library: Any = mpl
     with library.rc_context(_STEADY):
         figure.savefig(file, dpi=150, metadata={"Date": None} if file.suffix == ".svg" else None)

@@ -120,10 +120,7 @@ def arena(
     _check_programs(plan)
     begun = time.perf_counter()
     before = [] if kept is None else kept.results.copy()
-    folder = None
-    if records and out is not None:
-        folder = out / "records"
-        make_folder(folder)
+    folder = None if out is None else _record_folder(out, wanted=records)
     try:
         played = play_arena(plan, kept=kept, processes=processes or _processors(), records=folder)
         results = [*before, *_watched(played, plan, before)]
@@ -231,6 +228,14 @@ def _kept(folder: Path, asked: _Asked, *, resume: bool) -> ResultFile:
     plan = asked.plan()
     make_folder(folder)
     return ResultFile.new(path, plan)
+
+
+def _record_folder(folder: Path, *, wanted: bool) -> Path | None:
+    """Return the folder of the records, if they are kept or were kept before."""
+    records = folder / "records"
+    if wanted:
+        make_folder(records)
+    return records if records.is_dir() else None
 
 
 def _check_programs(plan: Plan) -> None:
