@@ -69,13 +69,17 @@ class ResultFile:
             file = path.open("r+b")
         except OSError as error:
             raise RecordError(f"{path} cannot be read: {error.strerror}", code="no_file") from None
-        _lock(file, path)
-        whole, end, _ = file.read().rpartition(b"\n")
-        first, *lines = whole.split(b"\n")
-        self = cls(path, _read(first, Plan, path, 1), file)
-        self.results += _results(lines, self.plan, path)
-        file.seek(len(whole) + len(end))
-        file.truncate()
+        try:
+            _lock(file, path)
+            whole, end, _ = file.read().rpartition(b"\n")
+            first, *lines = whole.split(b"\n")
+            self = cls(path, _read(first, Plan, path, 1), file)
+            self.results += _results(lines, self.plan, path)
+            file.seek(len(whole) + len(end))
+            file.truncate()
+        except BaseException:
+            file.close()
+            raise
         return self
 
     def add(self, results: Iterable[SittingResult]) -> None:
@@ -115,7 +119,8 @@ def _results(lines: Iterable[bytes], plan: Plan, path: Path) -> Iterator[Sitting
                 f"{path}, line {number}: turn {result.turn} of set {result.set} is there already",
                 code="doubled_result",
             )
-        if not 0 <= result.turn < plan.turns or plan.seating(sitting) != result.entrants:
+        known = result.set >= 0 and 0 <= result.turn < plan.turns
+        if not known or plan.seating(sitting) != result.entrants:
             raise RecordError(
                 f"{path}, line {number}: the plan seats others in turn {result.turn} of set"
                 f" {result.set}",
@@ -142,7 +147,6 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        file.close()
         raise RecordError(f"{path} is in use by another arena", code="in_use") from None
 
 
