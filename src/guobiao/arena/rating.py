@@ -33,7 +33,7 @@ def ratings(sets: Sets) -> dict[str, Estimate]:
     >>> won, lost = SetTally(deals=4, points=8), SetTally(deals=4, points=-8)
     >>> sets = {number: {"a": won, "b": lost} for number in range(9)}
     >>> [(name, round(rating.value)) for name, rating in ratings(sets).items()]
-    [('a', 246), ('b', -246)]
+    [('a', 282), ('b', -282)]
     """
     names = sorted({name for players in sets.values() for name in players})
     if len(names) < 2:

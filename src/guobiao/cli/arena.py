@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Generator
 from contextlib import closing, contextmanager
@@ -136,9 +135,12 @@ def arena(
             }
         )
     else:
-        print_standings(Page(lang), plan, found, now / seconds)
+        page = Page(lang)
+        print_standings(page, plan, found, now / seconds)
+        if files:
+            page.print()
         for file in files:
-            sys.stdout.write(f"{file}\n")
+            page.print(str(file))
 
 
 @contextmanager
