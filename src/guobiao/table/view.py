@@ -10,13 +10,13 @@ from guobiao.table.deal import Deal
 from guobiao.table.event import Event, Paid
 from guobiao.table.ledger import Ledger
 from guobiao.table.seat import Seat
-from guobiao.table.secrecy import seen_by
+from guobiao.table.secrecy import Mask
 
 
 class SeatView:
     """A deal as one seat sees it, folded from masked events."""
 
-    __slots__ = ("board", "events", "ledger", "options", "seat")
+    __slots__ = ("_mask", "board", "events", "ledger", "options", "seat")
 
     def __init__(self, seat: Seat | None, seats: int, kinds: int) -> None:
         """Begin an empty view.
@@ -27,6 +27,7 @@ class SeatView:
             kinds: the number above the highest tile.
         """
         self.seat = seat
+        self._mask = Mask(seat)
         self.board = Board(seats, kinds)
         self.ledger = Ledger(seats)
         self.events: list[Event] = []
@@ -43,11 +44,8 @@ class SeatView:
         return view
 
     def see(self, events: Iterable[Event]) -> None:
-        """Fold more events, masked here."""
-        for event in events:
-            seen = seen_by(event, self.seat)
-            if seen is None:
-                continue
+        """Fold the events that have happened since, masked here."""
+        for seen in self._mask.see(events):
             self.events.append(seen)
             self.board.apply(seen)
             if isinstance(seen, Paid):
