@@ -73,9 +73,9 @@ def hidden_places(deal: Deal, observer: Seat) -> list[int]:
     size = len(deal.wall.tiles)
     ids = Wall(range(size), deal.wall.layout, deal.wall.start)
     dealt: dict[int, list[int]] = {seat: [] for seat in SEATS}
-    for tiles in ROUNDS:
-        for seat in SEATS:
-            dealt[seat] += (ids.take(seat, End.HEAD) for _ in range(tiles))
+    for number in ROUNDS:
+        for each in SEATS:
+            dealt[each] += (ids.take(each, End.HEAD) for _ in range(number))
     taken = {place for places in dealt.values() for place in places}
     left_hand: dict[int, Counter[int]] = {seat: Counter() for seat in SEATS}
     for event in deal.events:
@@ -91,10 +91,10 @@ def hidden_places(deal: Deal, observer: Seat) -> list[int]:
             case _:
                 pass
     places = [place for place in range(size) if place not in taken]
-    for seat in SEATS:
-        if seat != observer and seat not in deal.board.won:
+    for each in SEATS:
+        if each != observer and each not in deal.board.won:
             # Of a kind of which the seat has shown any, no dealt tile is moved.
-            places += (p for p in dealt[seat] if not left_hand[seat][deal.wall.tiles[p]])
+            places += (p for p in dealt[each] if not left_hand[each][deal.wall.tiles[p]])
     return [place for place in places if deal.wall.tiles[place] < 34]
 
 
