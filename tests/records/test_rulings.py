@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from stacked import stacked
 
 from guobiao.records.header import Header, Player, Rules
 from guobiao.records.line import Seated
@@ -15,7 +16,10 @@ from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import write_record
 from guobiao.rulesets.guobiao.penalties import PENALTY_TABLES
 from guobiao.rulesets.registry import rule_system
+from guobiao.table.action import PUNG, WIN, Discard
+from guobiao.table.deal import ALL_AUTOMATIONS
 from guobiao.table.match import Match
+from guobiao.table.system import Automation
 
 PLAYERS = tuple(map(Player, ("Ann", "Bei", "Chen", "Dora")))
 
@@ -53,3 +57,36 @@ def test_a_match_with_rulings_replays_to_the_same(table: str, away: tuple[int, .
     assert not replayed.mismatches
     for again, played in zip(replayed.deals, match.played, strict=True):
         assert again.deal.events == played.deal.events
+
+
+@pytest.mark.parametrize("discarded", [False, True])
+def test_a_win_that_a_ruling_spoils_replays_to_the_same(discarded: bool) -> None:
+    """It was declared and counted, and became a false win; a record holds only what came of it."""
+    hands = ["147m28p69sEEWWNC", "123789m12456s55p", "33s147m69m147p25s", ""]
+    if not discarded:
+        hands = ["123m567p12s678s55p", "", "", ""]
+    by_hand = ALL_AUTOMATIONS - {Automation.COUNT}
+    deal = stacked(rule_system("guobiao", "official", {}), hands, "3s", automations=by_hand)
+    winner = deal.first
+    if discarded:
+        deal.act(deal.first, Discard(20))
+        winner, other = deal.acting
+        deal.act(other, PUNG)
+    deal.act(winner, WIN)
+    deal.penalise(winner, "winning_tile_mixed")
+    chance = random.Random(1)
+    while not deal.over:
+        seat = chance.choice(deal.acting)
+        deal.act(seat, chance.choice(deal.options(seat)))
+    assert [event.violation for event in deal.board.penalties] == [
+        "winning_tile_mixed",
+        "short_of_eight",
+    ]
+
+    record = Record(
+        Header(rules=Rules("official"), players=PLAYERS),
+        (RecordedDeal((deal.events[0], Seated((0, 1, 2, 3)), *deal.events[1:])),),
+    )
+    replayed = replay_match(transcript_of(read_record(write_record(record))))
+    assert not replayed.mismatches
+    assert replayed.deals[0].deal.events == deal.events

@@ -388,6 +388,8 @@ class Deal(Course):
             self.end(ruling.ending)
         elif self._nobody_can_win():
             self.end(Ending.FAULT)
+        else:
+            self._hear_spoilt_wins()
 
     def _nobody_can_win(self) -> bool:
         board = self.board
@@ -412,9 +414,21 @@ class Deal(Course):
         if type(window.answers.get(seat)) is Win:
             window.answers[seat] = PASS
         if not self._wins:
-            self._declared_window = None
-            self._stage = self._declared_stage
-            self.window = window
+            self._back_to_question(window)
+
+    def _hear_spoilt_wins(self) -> None:
+        """If a ruling has made a declared win illegal, hear the answers again, as they were."""
+        may_win = self.system.scorer.may_win
+        window = self._declared_window
+        if window is not None and not all(may_win(self, *win) for win in self._wins):
+            self._back_to_question(window)
+
+    def _back_to_question(self, window: Window) -> None:
+        """Stop counting, and put the question again to which the wins were answers."""
+        self._wins = ()
+        self._declared_window = None
+        self._stage = self._declared_stage
+        self.window = window
 
     def _reconsider(self) -> None:
         """Ask again after a ruling, which may have changed what is legal; keep the answers."""
