@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from recorded import check_record
 from stacked import stacked
 
 from guobiao.records.header import Header, Player, Rules
@@ -16,8 +17,9 @@ from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import write_record
 from guobiao.rulesets.guobiao.penalties import PENALTY_TABLES
 from guobiao.rulesets.registry import rule_system
-from guobiao.table.action import PUNG, WIN, Discard
+from guobiao.table.action import DRAW, PUNG, WIN, Discard
 from guobiao.table.deal import ALL_AUTOMATIONS
+from guobiao.table.event import FlowerShown, Penalised
 from guobiao.table.match import Match
 from guobiao.table.system import Automation
 
@@ -83,10 +85,21 @@ def test_a_win_that_a_ruling_spoils_replays_to_the_same(discarded: bool) -> None
         "short_of_eight",
     ]
 
-    record = Record(
-        Header(rules=Rules("official"), players=PLAYERS),
-        (RecordedDeal((deal.events[0], Seated((0, 1, 2, 3)), *deal.events[1:])),),
-    )
-    replayed = replay_match(transcript_of(read_record(write_record(record))))
-    assert not replayed.mismatches
-    assert replayed.deals[0].deal.events == deal.events
+    check_record(deal)
+
+
+def test_a_ruling_between_a_flower_and_its_replacement_stays_there() -> None:
+    by_hand = ALL_AUTOMATIONS - {Automation.DRAW}
+    hands = ["147m28p69sEEWWNC", "", "", ""]
+    deal = stacked(rule_system("guobiao", "official", {}), hands, "Pa", automations=by_hand)
+    deal.act(deal.first, Discard(33))
+    (drawer,) = deal.acting
+    deal.act(drawer, DRAW)
+    deal.penalise(drawer, "slow_play")
+    chance = random.Random(1)
+    while not deal.over:
+        seat = chance.choice(deal.acting)
+        deal.act(seat, chance.choice(deal.options(seat)))
+    shown = next(n for n, event in enumerate(deal.events) if isinstance(event, FlowerShown))
+    assert isinstance(deal.events[shown + 1], Penalised)
+    check_record(deal)
