@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from guobiao.errors import InputError, KernelError, RowError
+from guobiao.errors import InputError, KernelError, RowError, shown
 from guobiao.kernel import twins, workers
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.tiles.hand import Hand
@@ -214,11 +214,27 @@ def waits_batch(
 
 
 def rows_of(hands: Iterable[Hand]) -> NDArray[np.uint8]:
-    """Return hands as an array of rows: uint8, shape (n, 24)."""
+    """Return hands as an array of rows: uint8, shape (n, 24).
+
+    Raises:
+        InputError: something among them is no hand.
+
+    >>> rows_of([Hand.parse("123m456m789m123m7m7m")]).shape
+    (1, 24)
+    """
     import numpy as np  # noqa: PLC0415 - importing the package must not load it
 
-    joined = bytearray().join(hand.row for hand in hands)
+    joined = bytearray().join(_row_of(place, hand) for place, hand in enumerate(hands))
     return np.frombuffer(joined, np.uint8).reshape(-1, ROW_BYTES)
+
+
+def _row_of(place: int, hand: object) -> bytes:
+    if not isinstance(hand, Hand):
+        raise InputError(
+            f"hand {place} is {shown(hand)}, which is no Hand; Hand.parse reads a text",
+            code="wrong_type",
+        )
+    return hand.row
 
 
 @dataclass(slots=True)
