@@ -11,9 +11,11 @@ from ast import literal_eval
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.abc import ResourceLoader
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from guobiao.errors import KernelError
 
@@ -26,6 +28,7 @@ BUILDERS: Final = MappingProxyType(
 """The module whose ``build()`` makes the tables of each file."""
 
 _HERE: Final = Path(__file__).parent
+_LOADER: Final = cast("ResourceLoader", __loader__)
 _FORMATS: Final[Mapping[str, Literal["B", "H", "I", "Q"]]] = MappingProxyType(
     {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q"}
 )
@@ -45,14 +48,15 @@ def read(name: str, folder: Path = _HERE) -> Mapping[str, memoryview[int]]:
     """
     path = folder / f"{name}.npz"
     try:
-        with zipfile.ZipFile(path) as archive:
+        # The loader of this module also reads what stands beside it in an archive.
+        with zipfile.ZipFile(BytesIO(_LOADER.get_data(str(path)))) as archive:
             return MappingProxyType(
                 {
                     member.removesuffix(".npy"): _array(archive.read(member))
                     for member in archive.namelist()
                 }
             )
-    except FileNotFoundError:
+    except OSError:
         raise KernelError(
             f"the kernel's tables {path.name} are missing from {path.parent}; they are built when"
             " the package is installed: install it again",
