@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from guobiao.botzone.told import Told
@@ -17,6 +18,7 @@ from guobiao.table.action import (
     ConcealedKong,
     Discard,
     Kong,
+    Pass,
     Pung,
     Win,
 )
@@ -25,6 +27,9 @@ from guobiao.tiles.meld import MeldKind
 
 DEBUG_BYTES: Final = 1000
 """How much of ``debug`` is written; Botzone takes 1 KB."""
+
+_WORDS: Final[Mapping[type, str]] = MappingProxyType({Pass: "PASS", Kong: "GANG", Win: "HU"})
+"""The actions that are one word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,24 +109,21 @@ def _chosen(player: Player, told: Told) -> str:
     action = _legal(player.choose(view), view)
     match action:
         case Discard(tile=tile):
-            return f"PLAY {CODES[tile]}"
+            answer = f"PLAY {CODES[tile]}"
         case ConcealedKong(tile=tile):
-            return f"GANG {CODES[tile]}"
+            answer = f"GANG {CODES[tile]}"
         case AddedKong(tile=tile):
-            return f"BUGANG {CODES[tile]}"
-        case Kong():
-            return "GANG"
-        case Win():
-            return "HU"
+            answer = f"BUGANG {CODES[tile]}"
         case Pung():
             live = view.board.live
             assert live is not None
-            return f"PENG {_discard(player, told.after(told.meld(MeldKind.PUNG, (live, live))))}"
+            answer = f"PENG {_discard(player, told.after(told.meld(MeldKind.PUNG, (live, live))))}"
         case Chow(tiles=tiles):
             meld = told.meld(MeldKind.CHOW, tiles)
-            return f"CHI {CODES[meld.tiles[1]]} {_discard(player, told.after(meld))}"
+            answer = f"CHI {CODES[meld.tiles[1]]} {_discard(player, told.after(meld))}"
         case _:
-            return "PASS"
+            answer = _WORDS[type(action)]
+    return answer
 
 
 def _discard(player: Player, view: SeatView) -> str:

@@ -3,7 +3,7 @@
 Two forms, each for a process that lives for one turn or for one that keeps running:
 
 JSON
-    a line ``{"requests": […], "responses": […], …}`` in, a line ``{"response": …, "debug": …}`` out;
+    a line ``{"requests": […], "responses": […]}`` in, a line ``{"response": …, "debug": …}`` out;
 simple
     the number of the turn, then requests and responses by turns, each a line, up to the newest
     request; the answer on a line of its own, and on the next what is to be noted of it.
@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from guobiao.botzone.bot import Answer, Bot
 from guobiao.errors import RecordError, shown
@@ -182,11 +182,12 @@ def read_answer(text: str, history: History, *, simple: bool) -> tuple[Any, str]
             history.globaldata = rest
         return lines[0], lines[1] if len(lines) > 1 else ""
     try:
-        said = json.loads(text)
+        answer = json.loads(text)
     except ValueError as error:
         raise RecordError(f"{shown(text)} is no JSON: {error}", code="envelope") from None
-    if not isinstance(said, dict) or "response" not in said:
-        return said, ""
+    said = _object(answer)
+    if "response" not in said:
+        return answer, ""
     history.data = said.get("data")
     if said.get("globaldata"):
         history.globaldata = said["globaldata"]
@@ -208,18 +209,24 @@ def _requests(source: Reading, *, simple: bool) -> Iterator[str | History]:
             yield told
         elif (history := None if simple else _history(told)) is not None:
             yield history
-        elif isinstance(told, dict) and isinstance(told.get("request"), str):
-            yield told["request"]
         else:
-            yield line.strip()
+            yield str(_object(told).get("request", line.strip()))
 
 
 def _history(told: Any) -> History | None:
-    if not isinstance(told, dict):
+    members = _object(told)
+    requests = _items(members.get("requests"))
+    if not requests or any(not isinstance(request, str) for request in requests):
         return None
-    requests, responses = told.get("requests"), told.get("responses", [])
-    if not isinstance(requests, list) or not isinstance(responses, list) or not requests:
-        return None
-    if not all(isinstance(request, str) for request in requests):
-        return None
-    return History(list(requests), list(responses))
+    return History(requests, _items(members.get("responses")))
+
+
+def _object(value: Any) -> dict[str, Any]:
+    """Return the members of an object; none of any other value."""
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+
+
+def _items(value: Any) -> list[Any]:
+    """Return the items of a list; none of any other value."""
+    items: list[Any] = value if isinstance(value, list) else []
+    return items

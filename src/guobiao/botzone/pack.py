@@ -55,7 +55,12 @@ serve(
 
 
 def pack(
-    path: Path, player: str, *, simple: bool = False, keep_running: bool = False, force: bool = False
+    path: Path,
+    player: str,
+    *,
+    simple: bool = False,
+    keep_running: bool = False,
+    force: bool = False,
 ) -> int:
     """Write a bot into a file.
 

@@ -37,9 +37,7 @@ class Struct:
 
     __struct_fields__: ClassVar[tuple[str, ...]] = ()
 
-    def __init_subclass__(
-        cls, *, frozen: bool = False, kw_only: bool = False, **wire: Any
-    ) -> None:
+    def __init_subclass__(cls, *, frozen: bool = False, kw_only: bool = False, **wire: Any) -> None:
         """Make the fields of the annotations; how it is written on a wire does not matter."""
         del wire
         super().__init_subclass__()

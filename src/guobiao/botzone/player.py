@@ -9,7 +9,8 @@ from guobiao.botzone.retold import requests_of
 from guobiao.errors import PlayerError, shown
 from guobiao.records.botzone_codes import parse_answer
 from guobiao.table.action import Action, Discard
-from guobiao.table.event import Melded
+from guobiao.table.event import Event, Melded
+from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
 from guobiao.tiles.meld import KONGS
 
@@ -41,9 +42,8 @@ class BotzonePlayer:
         assert view.seat is not None
         discard, self._discard = self._discard, None
         last = view.events[-1] if view.events else None
-        if discard is not None and isinstance(last, Melded) and last.seat == view.seat:
-            if last.kind not in KONGS:
-                return discard
+        if discard is not None and _has_claimed(last, view.seat):
+            return discard
         requests = requests_of(view.events, view.seat)
         history = self._history
         known = len(history.requests)
@@ -77,3 +77,8 @@ class BotzonePlayer:
         code = WRONG_ANSWER if reply.verdict == OK else reply.verdict
         said = reply.debug if reply.verdict != OK else f"it answers {shown(reply.response)}"
         return PlayerError(f"{self._program.command[0]}: {code}: {said}", code=code)
+
+
+def _has_claimed(last: Event | None, seat: Seat) -> bool:
+    """Tell whether the seat has just made a chow or a pung."""
+    return isinstance(last, Melded) and last.seat == seat and last.kind not in KONGS

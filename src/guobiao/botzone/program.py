@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, Self
 
 from guobiao.botzone.envelope import KEEP_RUNNING, History, read_answer, request_text
 from guobiao.botzone.reply import CRASHED, NOT_JSON, TOO_BIG, TOO_LATE, TOO_MUCH, Reply
@@ -83,7 +83,7 @@ class Program:
         self._errors: IO[bytes] | None = None
         self._globaldata: object = None
 
-    def __enter__(self) -> Program:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

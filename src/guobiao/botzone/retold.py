@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from guobiao.records.botzone_codes import CODES
 from guobiao.table.event import (
@@ -15,8 +16,10 @@ from guobiao.table.event import (
     Melded,
 )
 from guobiao.table.seat import Seat
-from guobiao.tiles.meld import MeldKind
+from guobiao.tiles.meld import KONGS, MeldKind
 from guobiao.tiles.tile import KINDS
+
+_SEATS: Final = 4
 
 
 def requests_of(events: Iterable[Event], seat: Seat) -> list[str]:
@@ -29,44 +32,47 @@ def requests_of(events: Iterable[Event], seat: Seat) -> list[str]:
         events: what the seat sees.
         seat: which one it is.
     """
-    requests: list[str] = []
-    hands: dict[int, tuple[int, ...]] = {}
-    flowers: dict[int, list[int]] = {}
+    told = list(events)
+    begin = next((n for n, event in enumerate(told) if isinstance(event, Drawn)), len(told))
+    requests = _opening(told[:begin], seat, dealt=begin < len(told))
     claim = ""
-    begun = False
-    for event in events:
+    for event in told[begin:]:
         match event:
-            case DealBegun(round=round_):
-                requests.append(f"0 {seat} {round_ % 4}")
-            case Dealt(seat=owner, tiles=tiles):
-                hands[owner] = tiles
-            case FlowerShown(seat=owner, tile=tile) if not begun:
-                flowers.setdefault(owner, []).append(tile)
+            case Drawn(seat=owner, tile=tile):
+                requests.append(f"2 {CODES[tile]}" if owner == seat else f"3 {owner} DRAW")
             case FlowerShown(seat=owner, tile=tile):
                 requests[-1] = f"3 {owner} BUHUA {CODES[tile]}"
-            case Drawn(seat=owner, tile=tile):
-                if not begun:
-                    requests.append(_dealt(hands[seat], [flowers.get(n, []) for n in range(4)]))
-                begun = True
-                requests.append(f"2 {CODES[tile]}" if owner == seat else f"3 {owner} DRAW")
             case Discarded(seat=owner, tile=tile):
                 requests.append(f"3 {owner} {claim or 'PLAY'} {CODES[tile]}")
                 claim = ""
-            case Melded(kind=MeldKind.PUNG):
-                claim = "PENG"
-            case Melded(kind=MeldKind.CHOW, tiles=tiles):
-                claim = f"CHI {CODES[tiles[1]]}"
-            case Melded(seat=owner, kind=MeldKind.ADDED_KONG, tiles=tiles):
-                requests.append(f"3 {owner} BUGANG {CODES[tiles[0]]}")
-            case Melded(seat=owner):
-                requests.append(f"3 {owner} GANG")
+            case Melded(seat=owner, kind=kind, tiles=tiles) if kind in KONGS:
+                added = f"BUGANG {CODES[tiles[0]]}" if kind is MeldKind.ADDED_KONG else "GANG"
+                requests.append(f"3 {owner} {added}")
+            case Melded(kind=kind, tiles=tiles):
+                claim = "PENG" if kind is MeldKind.PUNG else f"CHI {CODES[tiles[1]]}"
             case _:
                 pass
     return requests
 
 
-def _dealt(hand: tuple[int, ...], flowers: list[list[int]]) -> str:
-    counts = [str(len(shown)) for shown in flowers]
-    tiles = [CODES[tile] for tile in hand if tile < KINDS]
-    shown = [CODES[tile] for each in flowers for tile in each]
-    return " ".join(("1", *counts, *tiles, *shown))
+def _opening(events: Iterable[Event], seat: Seat, *, dealt: bool) -> list[str]:
+    """Return what is told before the first draw: seat and wind, and then the hand."""
+    requests: list[str] = []
+    hand: tuple[int, ...] = ()
+    flowers: list[list[int]] = [[] for _ in range(_SEATS)]
+    for event in events:
+        match event:
+            case DealBegun(round=round_):
+                requests.append(f"0 {seat} {round_ % _SEATS}")
+            case Dealt(seat=owner, tiles=tiles) if owner == seat:
+                hand = tiles
+            case FlowerShown(seat=owner, tile=tile):
+                flowers[owner].append(tile)
+            case _:
+                pass
+    if dealt:
+        counts = [str(len(shown)) for shown in flowers]
+        plain = [CODES[tile] for tile in hand if tile < KINDS]
+        shown = [CODES[tile] for each in flowers for tile in each]
+        requests.append(" ".join(("1", *counts, *plain, *shown)))
+    return requests

@@ -75,16 +75,16 @@ def read_start(node: Node | None, *, begun: bool = False) -> Start:
     srand = None if number is None else number.integer()
     if srand is None and (wall is None or told is None):
         if begun:
-            given.refuse("missing", "the deal is under way, and nothing tells its wall and its wind")
+            given.refuse(
+                "missing", "the deal is under way, and nothing tells its wall and its wind"
+            )
         srand = secrets.randbelow(_MOST)
     if srand is None:
         assert wall is not None
         assert told is not None
         return Start(wall, told)
     made = start_of_number(srand)
-    return Start(
-        made.wall if wall is None else wall, made.quan if told is None else told, srand
-    )
+    return Start(made.wall if wall is None else wall, made.quan if told is None else told, srand)
 
 
 def _quan(node: Node | None) -> int | None:

@@ -7,8 +7,7 @@ which here is known of the own discards alone; and how the deal ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from guobiao.botzone.seen_deal import SeenDeal
@@ -43,7 +42,7 @@ _HAND: Final = 13
 class Told:
     """A deal of Botzone as one seat is told of it.
 
-    >>> told = Told(["0 2 1", "1 0 0 0 0 W1 W2 W3 B1 B2 B3 T1 T2 T3 F1 F1 J1 J1", "3 0 DRAW"])
+    >>> told = Told(["0 2 1", "1 0 0 0 0 W1 W2 W3 B1 B2 B5 T1 T2 T5 F1 F1 J1 J3", "3 0 DRAW"])
     >>> told.hear("3 0 PLAY F1")
     >>> told.view.seat, [type(action).__name__ for action in told.view.options]
     (2, ['Pung', 'Pass'])
@@ -89,14 +88,13 @@ class Told:
         Raises:
             RecordError: it means nothing, or nothing that can happen.
         """
-        words = request.split()
-        match words:
-            case ["1", *rest]:
-                self._dealt(request, rest)
+        match request.split():
+            case ["1", *words]:
+                self._dealt(request, words)
             case ["2", code]:
                 self._drawn(self.seat, self._tile(request, code))
-            case ["3", who, what, *rest] if who in _DIGITS and what in _HAPPENINGS:
-                _HAPPENINGS[what](self, request, Seat(int(who)), rest, answer)
+            case ["3", who, *words] if who in _DIGITS:
+                self._happens(request, Seat(int(who)), words, answer)
             case _:
                 _refuse(request, "it is no request of this game")
         self.requests.append(request)
@@ -148,49 +146,53 @@ class Told:
             self._begun = True
             self._tell(PlayBegun(seat))
 
-    def _draws(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        del answer
-        _expect(request, words, 0)
-        self._drawn(seat, HIDDEN)
+    def _happens(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
+        """Hear what a seat has done."""
+        match words:
+            case ["DRAW"]:
+                self._drawn(seat, HIDDEN)
+            case ["BUHUA", code]:
+                tile = self._tile(request, code)
+                self._drawn(seat, tile if seat == self.seat else HIDDEN)
+                self._tell(FlowerShown(seat, tile))
+                self._replacing = Cause.FLOWER
+            case ["PLAY", code]:
+                self._plays(request, seat, code)
+            case ["PENG", code]:
+                self._claims(seat, MeldKind.PUNG, (self._live(request),) * 3)
+                self._plays(request, seat, code)
+            case ["CHI", middle, code]:
+                self._claims(seat, MeldKind.CHOW, self._run(request, middle))
+                self._plays(request, seat, code)
+            case ["GANG"]:
+                self._kong(request, seat, answer)
+            case ["BUGANG", code]:
+                self._added_kong(request, seat, self._tile(request, code))
+            case _:
+                _refuse(request, "it is nothing that a seat can do")
 
-    def _flower(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        del answer
-        _expect(request, words, 1)
-        tile = self._tile(request, words[0])
-        self._drawn(seat, tile if seat == self.seat else HIDDEN)
-        self._tell(FlowerShown(seat, tile))
-        self._replacing = Cause.FLOWER
-
-    def _plays(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        del answer
-        _expect(request, words, 1)
-        tile = self._tile(request, words[0])
+    def _plays(self, request: str, seat: Seat, code: str) -> None:
+        tile = self._tile(request, code)
         self._tell(Discarded(seat, tile, tile == self._deal.board.drawn_by[seat]))
 
-    def _pung(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        _expect(request, words, 1)
-        live = self._live(request)
-        self._claims(seat, MeldKind.PUNG, (live,) * 3)
-        self._plays(request, seat, words, answer)
-
-    def _chow(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        _expect(request, words, 2)
-        live = self._live(request)
-        middle = self._tile(request, words[0])
-        if chow_around(middle, live) is None:
-            _refuse(request, f"no chow around {words[0]} takes {CODES[live]}")
-        self._claims(seat, MeldKind.CHOW, (middle - 1, middle, middle + 1))
-        self._plays(request, seat, words[1:], answer)
-
-    def _kong(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        _expect(request, words, 0)
+    def _claims(self, seat: Seat, kind: MeldKind, tiles: tuple[int, ...]) -> None:
         board = self._deal.board
+        self._tell(Melded(seat, kind, tiles, board.live, board.turn))
+
+    def _run(self, request: str, code: str) -> tuple[int, ...]:
+        live, middle = self._live(request), self._tile(request, code)
+        if chow_around(middle, live) is None:
+            _refuse(request, f"no chow around {code} takes {CODES[live]}")
+        return (middle - 1, middle, middle + 1)
+
+    def _kong(self, request: str, seat: Seat, answer: object) -> None:
+        live = self._deal.board.live
+        if live is not None:
+            self._claims(seat, MeldKind.CLAIMED_KONG, (live,) * 4)
+        else:
+            tile = self._own_kong(request, answer) if seat == self.seat else HIDDEN
+            self._tell(Melded(seat, MeldKind.CONCEALED_KONG, (tile,) * 4))
         self._replacing = Cause.KONG
-        if board.live is not None:
-            self._claims(seat, MeldKind.CLAIMED_KONG, (board.live,) * 4)
-            return
-        tile = self._own_kong(request, answer) if seat == self.seat else HIDDEN
-        self._tell(Melded(seat, MeldKind.CONCEALED_KONG, (tile,) * 4))
 
     def _own_kong(self, request: str, answer: object) -> int:
         """Return the tile of the own concealed kong: as answered, or the only one there can be."""
@@ -203,18 +205,11 @@ class Told:
             _refuse(request, "the own hand holds no four alike")
         return fours[0]
 
-    def _added_kong(self, request: str, seat: Seat, words: list[str], answer: object) -> None:
-        del answer
-        _expect(request, words, 1)
-        tile = self._tile(request, words[0])
+    def _added_kong(self, request: str, seat: Seat, tile: int) -> None:
         if not any(_is_pung_of(meld, tile) for meld in self._deal.board.melds[seat]):
             _refuse(request, f"seat {seat} has no pung of it")
-        self._replacing = Cause.KONG
         self._tell(Melded(seat, MeldKind.ADDED_KONG, (tile,) * 4))
-
-    def _claims(self, seat: Seat, kind: MeldKind, tiles: tuple[int, ...]) -> None:
-        board = self._deal.board
-        self._tell(Melded(seat, kind, tiles, board.live, board.turn))
+        self._replacing = Cause.KONG
 
     def _live(self, request: str) -> int:
         live = self._deal.board.live
@@ -229,22 +224,6 @@ class Told:
         return tile
 
 
-_HAPPENINGS: Final[
-    Mapping[str, Callable[[Told, str, Seat, list[str], object], None]]
-] = MappingProxyType(
-    {
-        "DRAW": Told._draws,
-        "BUHUA": Told._flower,
-        "PLAY": Told._plays,
-        "PENG": Told._pung,
-        "CHI": Told._chow,
-        "GANG": Told._kong,
-        "BUGANG": Told._added_kong,
-    }
-)
-"""How each thing is heard that a seat can do."""
-
-
 def _has_flowers(requests: Sequence[str]) -> bool:
     """Tell whether the game is the one with flowers, as far as it can be seen yet."""
     dealt = requests[1].split()[1 : 1 + _SEATS] if len(requests) > 1 else []
@@ -253,11 +232,6 @@ def _has_flowers(requests: Sequence[str]) -> bool:
 
 def _is_pung_of(meld: LaidMeld, tile: int) -> bool:
     return meld.kind is MeldKind.PUNG and meld.tiles[0] == tile
-
-
-def _expect(request: str, words: list[str], count: int) -> None:
-    if len(words) != count:
-        _refuse(request, f"{len(words)} words follow, not {count}")
 
 
 def _refuse(request: str, rule: str) -> NoReturn:

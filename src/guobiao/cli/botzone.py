@@ -109,9 +109,7 @@ def run(
             "before a command that reads the simple envelope.",
         ),
     ],
-    deals: Annotated[
-        int, typer.Option("--deals", min=1, help="How many walls are dealt.")
-    ] = 1,
+    deals: Annotated[int, typer.Option("--deals", min=1, help="How many walls are dealt.")] = 1,
     seatings: Annotated[
         int,
         typer.Option("--seatings", metavar="1|4|24", help="In how many seatings each is played."),
@@ -202,9 +200,7 @@ def _text(path: Path) -> str:
         raise InputError(f"{path} is no text: {error}", code="unreadable") from None
 
 
-def _seated(
-    bot: str, seed: str, place: int, limits: Limits, stack: ExitStack
-) -> Seated:
+def _seated(bot: str, seed: str, place: int, limits: Limits, stack: ExitStack) -> Seated:
     """Return who sits down for a word of the command line."""
     if bot in ROSTER:
         secret = hashlib.sha256(f"botzone {place} {seed}".encode()).digest()

@@ -11,11 +11,10 @@ from ast import literal_eval
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.abc import ResourceLoader
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal
 
 from guobiao.errors import KernelError
 
@@ -28,7 +27,6 @@ BUILDERS: Final = MappingProxyType(
 """The module whose ``build()`` makes the tables of each file."""
 
 _HERE: Final = Path(__file__).parent
-_LOADER: Final = cast("ResourceLoader", __loader__)
 _FORMATS: Final[Mapping[str, Literal["B", "H", "I", "Q"]]] = MappingProxyType(
     {"|u1": "B", "<u2": "H", "<u4": "I", "<u8": "Q"}
 )
@@ -48,8 +46,7 @@ def read(name: str, folder: Path = _HERE) -> Mapping[str, memoryview[int]]:
     """
     path = folder / f"{name}.npz"
     try:
-        # The loader of this module also reads what stands beside it in an archive.
-        with zipfile.ZipFile(BytesIO(_LOADER.get_data(str(path)))) as archive:
+        with zipfile.ZipFile(BytesIO(_content(path))) as archive:
             return MappingProxyType(
                 {
                     member.removesuffix(".npy"): _array(archive.read(member))
@@ -62,6 +59,13 @@ def read(name: str, folder: Path = _HERE) -> Mapping[str, memoryview[int]]:
             " the package is installed: install it again",
             code="tables_missing",
         ) from None
+
+
+def _content(path: Path) -> bytes:
+    """Return a file, which stands in an archive if this module does."""
+    loader: Any = __spec__.loader
+    content: bytes = loader.get_data(str(path))
+    return content
 
 
 def _array(payload: bytes) -> memoryview[int]:
