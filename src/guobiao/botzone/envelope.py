@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, TypeGuard
 
 from guobiao.botzone.bot import Answer, Bot
 from guobiao.errors import RecordError, shown
@@ -223,10 +223,17 @@ def _history(told: Any) -> History | None:
 
 def _object(value: Any) -> dict[str, Any]:
     """Return the members of an object; none of any other value."""
-    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+    return value if _is_object(value) else {}
 
 
 def _items(value: Any) -> list[Any]:
     """Return the items of a list; none of any other value."""
-    items: list[Any] = value if isinstance(value, list) else []
-    return items
+    return value if _is_list(value) else []
+
+
+def _is_object(value: Any) -> TypeGuard[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: Any) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
