@@ -18,11 +18,12 @@ from guobiao.records.json_node import Node, parse_json
 _SEATS: Final = 4
 
 
-def judged(text: str) -> dict[str, Any]:
+def judged(text: str, file: str = "") -> dict[str, Any]:
     """Return what the judge says to a log.
 
     Args:
         text: the object that Botzone gives its judge.
+        file: where it comes from, for errors.
 
     Returns:
         Command, content and display; the first output also tells the ``initdata``, of which what
@@ -35,7 +36,7 @@ def judged(text: str) -> dict[str, Any]:
     >>> said["command"], said["content"]["3"]
     ('request', '0 3 2')
     """
-    root = parse_json(text)
+    root = parse_json(text, file)
     log = root.get("log")
     entries = [] if log is None else list(log)
     judge = Judge(read_start(root.get("initdata"), begun=bool(entries)))

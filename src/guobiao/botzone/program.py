@@ -1,8 +1,9 @@
 """A bot of Botzone as a process: it is handed an envelope, and its answer is waited for.
 
-A process lives for one turn, unless it prints the line that asks to keep running. It is watched as
-Botzone does: it has so much time a turn, twice that in the first, and so much memory; whatever goes
-wrong has a code. The memory is what the process holds at its most, and is looked at on Linux only.
+A process lives for one turn: its input ends behind the envelope, and it must end as well. A bot
+that may keep running does so once it prints the line that asks for it. It is watched as Botzone
+does: it has so much time a turn, twice that in the first, and so much memory; whatever goes wrong
+has a code. The memory is what the process holds at its most, and is looked at on Linux only.
 """
 
 from __future__ import annotations
@@ -57,13 +58,19 @@ class Program:
     """
 
     def __init__(
-        self, command: str | Sequence[str], *, simple: bool = False, limits: Limits = LIMITS
+        self,
+        command: str | Sequence[str],
+        *,
+        simple: bool = False,
+        keep_running: bool = False,
+        limits: Limits = LIMITS,
     ) -> None:
         """Get ready; nothing runs yet.
 
         Args:
             command: the program and its arguments; a text is parted as by a shell, and none runs.
             simple: whether it reads the simple envelope and not JSON.
+            keep_running: whether it may ask to keep running; its input then stays open.
             limits: what it may use.
 
         Raises:
@@ -78,6 +85,7 @@ class Program:
         if not self.command:
             raise InputError("there is no command", code="command")
         self.simple = simple
+        self.keep_running = keep_running
         self.limits = limits
         self._process: subprocess.Popen[bytes] | None = None
         self._errors: IO[bytes] | None = None
@@ -105,21 +113,23 @@ class Program:
         payload = request_text(history, simple=self.simple, running=self.running).encode()
         begun = time.monotonic()
         process = self._process or self._started()
-        exchange = _Exchange(process, payload, begun + limit, self.limits)
+        exchange = _Exchange(
+            process, payload, begun + limit, self.limits, is_last=not self.keep_running
+        )
         verdict = exchange.run()
-        seconds = time.monotonic() - begun
-        if verdict is None and exchange.kept:
-            self._process = process
-        elif verdict is None:
+        if verdict is None and not exchange.kept:
             code = exchange.wait()
             verdict = TOO_LATE if code is None else CRASHED if code else None
+        seconds = time.monotonic() - begun
         if verdict is None and not exchange.text.strip():
             verdict = CRASHED
         if verdict is not None:
             note = self._noted()
             self._kill(process)
             return Reply(None, verdict, note, seconds, exchange.memory)
-        if not exchange.kept:
+        if exchange.kept and self.keep_running:
+            self._process = process
+        else:
             self._kill(process)
         try:
             response, debug = read_answer(exchange.text.strip("\n"), history, simple=self.simple)
@@ -185,7 +195,13 @@ class _Exchange:
     """One turn of a process: what it is handed, and what it writes."""
 
     def __init__(
-        self, process: subprocess.Popen[bytes], payload: bytes, deadline: float, limits: Limits
+        self,
+        process: subprocess.Popen[bytes],
+        payload: bytes,
+        deadline: float,
+        limits: Limits,
+        *,
+        is_last: bool,
     ) -> None:
         self.kept = False
         self.memory = 0
@@ -193,6 +209,7 @@ class _Exchange:
         self._rest = payload
         self._deadline = deadline
         self._limits = limits
+        self._is_last = is_last
         self._written = b""
 
     @property
@@ -218,6 +235,8 @@ class _Exchange:
                     return TOO_BIG
                 if stdin in ready and self._hand_over(stdin):
                     waiting.unregister(stdin)
+                    if self._is_last:
+                        stdin.close()
                 if stdout in ready:
                     over, verdict = self._take(stdout)
                     if over:

@@ -30,7 +30,9 @@ from guobiao.players.roster import ROSTER, player_named
 from guobiao.table.event import Ending
 
 _SEATS: Final = 4
-_SIMPLE: Final = "simple:"
+_SIMPLE: Final = "simple"
+_KEEP: Final = "keep"
+_MODES: Final = (_SIMPLE, _KEEP)
 
 group = typer.Typer(
     name="botzone",
@@ -87,7 +89,7 @@ def judge(
     exits 1 if one differs.
     """
     if not records:
-        emit_text(written(judged(sys.stdin.read())) + "\n")
+        emit_text(written(judged(sys.stdin.read(), "stdin")) + "\n")
         return
     checks = [check_record(_text(path), str(path)) for path in records]
     if as_json:
@@ -105,8 +107,9 @@ def run(
         list[str],
         typer.Argument(
             metavar="BOT BOT BOT BOT",
-            help="Of each the command, in quotes, or the name of one of our players; `simple:` "
-            "before a command that reads the simple envelope.",
+            help="Of each the command, in quotes, or the name of one of our players. Before a "
+            "command, `simple:` says that it reads the simple envelope, `keep:` that it may keep "
+            "running.",
         ),
     ],
     deals: Annotated[int, typer.Option("--deals", min=1, help="How many walls are dealt.")] = 1,
@@ -124,6 +127,9 @@ def run(
     memory: Annotated[
         int, typer.Option("--memory", min=1, help="Megabytes that a bot may hold.")
     ] = LIMITS.memory // 2**20,
+    keep_running: Annotated[
+        bool, typer.Option("--keep-running", help="Let every bot keep running that asks for it.")
+    ] = False,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="DIR", help="Write the record of each deal into a folder."),
@@ -148,7 +154,10 @@ def run(
     if out is not None:
         make_folder(out)
     with ExitStack() as stack:
-        seated = [_seated(bot, text, place, limits, stack) for place, bot in enumerate(bots)]
+        seated = [
+            _seated(bot, text, place, limits, stack, keep_running=keep_running)
+            for place, bot in enumerate(bots)
+        ]
         for deal in series(seated, bots, walls=deals, seatings=seatings, seed=text):
             for seat, place in enumerate(deal.seating):
                 results[place].add(deal.wall, seat, deal.played)
@@ -200,16 +209,27 @@ def _text(path: Path) -> str:
         raise InputError(f"{path} is no text: {error}", code="unreadable") from None
 
 
-def _seated(bot: str, seed: str, place: int, limits: Limits, stack: ExitStack) -> Seated:
+def _seated(
+    bot: str, seed: str, place: int, limits: Limits, stack: ExitStack, *, keep_running: bool
+) -> Seated:
     """Return who sits down for a word of the command line."""
     if bot in ROSTER:
         secret = hashlib.sha256(f"botzone {place} {seed}".encode()).digest()
         return OwnBot(Bot(player_named(bot, secret)))
-    command = bot.removeprefix(_SIMPLE)
+    command, words = bot, set[str]()
+    while (word := command.partition(":")[0]) in _MODES:
+        words.add(word)
+        command = command.removeprefix(f"{word}:")
     if " " not in command and "/" not in command and not _is_program(command):
         known = ", ".join(ROSTER)
         raise OptionError(f"{bot!r} is no command, and no player: {known}", code="unknown_player")
-    return stack.enter_context(Program(command, simple=bot != command, limits=limits))
+    program = Program(
+        command,
+        simple=_SIMPLE in words,
+        keep_running=keep_running or _KEEP in words,
+        limits=limits,
+    )
+    return stack.enter_context(program)
 
 
 def _is_program(name: str) -> bool:
