@@ -15,7 +15,7 @@ from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.rulebook import rulebook
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.row import NO_TILE, ROW_BYTES, WINNING_TILE_AT
+from guobiao.tiles.row import ROW_BYTES
 from guobiao.tiles.tile import COPIES, KINDS, Tile
 
 if TYPE_CHECKING:
@@ -139,12 +139,12 @@ def legal_distance(
             hand and its melds, so that they cannot come.
         minimum: the points that a win must reach; otherwise what the profile says, 8.
 
-    >>> ready = legal_distance("234m456p22256s88s")
-    >>> ready.distance, ready.discard.distance
-    (0, 0)
-    >>> formal = legal_distance("[123m][456p][EEE]78s99p")
-    >>> formal.discard.distance, formal.self_draw.distance
-    (3, 3)
+    >>> legal = legal_distance("[123m][456p]789s78s99p")
+    >>> legal.discard.distance, [str(tile) for tile in legal.discard.useful]
+    (0, ['6s×4', '9s×3'])
+    >>> formal = legal_distance("[123m][567p]345s78s99p")
+    >>> formal.discard.distance, len(formal.discard.useful)
+    (2, 13)
 
     Raises:
         NotationError: the text is no hand.
@@ -159,9 +159,7 @@ def legal_distance(
     kernel = _kernel(profile)
     others = _seen(seen)
     held = hand.counts()
-    left = tuple(
-        COPIES - count - elsewhere for count, elsewhere in zip(held, others, strict=False)
-    )
+    left = tuple(COPIES - count - elsewhere for count, elsewhere in zip(held, others, strict=False))
     reaches: dict[By, Reach] = {}
     for way in ways:
         far, mask = kernel.measure(hand.row, others, way == "self_draw", True)
@@ -225,8 +223,8 @@ def legal_distance_batch(
         int8, shape (n,): the distances; ``NEVER``, 99, where no tiles make the hand legal.
 
     >>> from guobiao import rows_of
-    >>> legal_distance_batch(rows_of([Hand.parse("234m456p22256s88s")]))
-    array([0], dtype=int8)
+    >>> legal_distance_batch(rows_of([Hand.parse("[123m][567p]345s78s99p")]))
+    array([2], dtype=int8)
 
     Raises:
         RowError: an array has a wrong type or shape, or one of the hands cannot be; the message
@@ -263,8 +261,8 @@ def legal_discards_batch(
         hand does not hold, and where no tiles make the hand legal.
 
     >>> from guobiao import rows_of
-    >>> legal_discards_batch(rows_of([Hand.parse("234m456p22256s88s9p")]))[0, [1, 17]]
-    array([1, 0], dtype=int8)
+    >>> legal_discards_batch(rows_of([Hand.parse("[123m][567p]345s78s99pE")]))[0, [20, 27]]
+    array([2, 2], dtype=int8)
 
     Raises:
         RowError: an array has a wrong type or shape, or one of the hands cannot be; the message
@@ -275,7 +273,7 @@ def legal_discards_batch(
     return _measure_batch("discards", rows, rules, by, seen, minimum, out, useful, KINDS)
 
 
-def _measure_batch(
+def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
     method: Literal["batch", "discards"],
     rows: NDArray[np.uint8],
     rules: Profile | str,

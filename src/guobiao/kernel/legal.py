@@ -110,9 +110,7 @@ class LegalDistance:
         self.wait = worth.wait
         self.last_of_kind = worth.last_of_kind
         self.two_concealed_pungs = worth.two_concealed_pungs
-        self.allocations = [
-            kind for ways in _ALLOCATIONS for way in ways for kind in way
-        ]
+        self.allocations = [kind for ways in _ALLOCATIONS for way in ways for kind in way]
         self.first_allocation = [0] * 6
         for melds, ways in enumerate(_ALLOCATIONS):
             self.first_allocation[melds + 1] = self.first_allocation[melds] + len(ways)
@@ -296,9 +294,7 @@ class LegalDistance:
     def _bound(self) -> None:
         for group in range(4):
             key = self.hand.keys[group]
-            word = self.need_words[
-                self.suit_needs[key] if group < 3 else self.honor_needs[key]
-            ]
+            word = self.need_words[self.suit_needs[key] if group < 3 else self.honor_needs[key]]
             for kind in range(10):
                 self.bounds[10 * group + kind] = word >> 6 * kind & 63
 
@@ -397,9 +393,7 @@ class LegalDistance:
                     for in_c in range(self.bounds[c], level - in_a - in_b - last + 1):
                         in_d = level - in_a - in_b - in_c
                         if self.near.find(c << 4 | in_c) and self.near.find(d << 4 | in_d):
-                            self._cross(
-                                a << 4 | in_a, b << 4 | in_b, c << 4 | in_c, d << 4 | in_d
-                            )
+                            self._cross(a << 4 | in_a, b << 4 | in_b, c << 4 | in_c, d << 4 | in_d)
                             if self.done:
                                 return
 

@@ -48,9 +48,7 @@ def build() -> dict[str, NDArray[np.generic]]:
 def _honors(shapes: SuitShapes) -> SuitShapes:
     """Return those of the readings that are readings of honours too: no chows, seven ranks."""
     kept = ~(shapes.sets < CHOWS).any(axis=1) & (shapes.counts[:, HONOR_KINDS:].max(axis=1) == 0)
-    return SuitShapes(
-        shapes.keys[kept], shapes.sets[kept], shapes.pairs[kept], shapes.counts[kept]
-    )
+    return SuitShapes(shapes.keys[kept], shapes.sets[kept], shapes.pairs[kept], shapes.counts[kept])
 
 
 def _classes(shapes: SuitShapes) -> list[tuple[NDArray[np.uint8], NDArray[np.uint8]]]:
