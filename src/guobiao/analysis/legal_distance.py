@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from guobiao.analysis.distance import UsefulTile
 from guobiao.errors import HandError, ProfileError, RowError, shown
 from guobiao.kernel import twins, workers
-from guobiao.kernel.legal import NEVER, Worth
+from guobiao.kernel.judge import Worth
+from guobiao.kernel.legal import NEVER
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.rulebook import rulebook

@@ -12,7 +12,8 @@ from guobiao.kernel import tables, twins
 if TYPE_CHECKING:
     from guobiao.kernel.check import RowCheck
     from guobiao.kernel.distance import Distance
-    from guobiao.kernel.legal import LegalDistance, Worth
+    from guobiao.kernel.judge import Worth
+    from guobiao.kernel.legal import LegalDistance
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.score_tables import ScoreTables
     from guobiao.kernel.wait_points import WaitPoints
@@ -107,7 +108,8 @@ def make_legal(
     near = load("nearby").Nearby(tables.read("targets"))
     others = load("other_targets").OtherTargets(hand, knitted, near)
     scorer = make_scorer(scores, load)
-    legal = load("legal").LegalDistance(hand, near, others, scorer, needs, worth)
+    judge = load("judge").Judge(hand, scorer, worth)
+    legal = load("legal").LegalDistance(hand, near, others, judge, needs)
     return cast("LegalDistance", legal)
 
 
