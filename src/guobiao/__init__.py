@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         legal_distance,
         legal_distance_batch,
     )
+    from guobiao.analysis.routes import Route, routes
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
@@ -60,6 +61,7 @@ __all__ = [
     "NotationError",
     "Profile",
     "ProfileError",
+    "Route",
     "RowError",
     "Sheet",
     "Wait",
@@ -69,6 +71,7 @@ __all__ = [
     "legal_distance",
     "legal_distance_batch",
     "points",
+    "routes",
     "rows_of",
     "score",
     "score_batch",
@@ -85,6 +88,7 @@ _HOMES: Final = {
         "legal_distance",
         "legal_distance_batch",
     ),
+    "guobiao.analysis.routes": ("Route", "routes"),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",
