@@ -118,6 +118,7 @@ def legal_distance(
     rules: Profile | str = MIL2025,
     *,
     by: By | None = None,
+    claims: bool = False,
     seen: Sequence[int] | None = None,
     minimum: int | None = None,
 ) -> LegalDistance:
@@ -129,13 +130,16 @@ def legal_distance(
 
     Only what is certain counts: no flowers, no luck with the last tile, no kong to come. The winds
     of the hand count, and the last tile of its kind does where the melds of the hand itself show
-    the other three. Melds stay as they are and what is concealed stays concealed.
+    the other three. Melds stay as they are, and unless ``claims`` are allowed, what is concealed
+    stays concealed.
 
     Args:
         hand: a hand, or one in any notation.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         by: how the last tile is to come, ``discard`` or ``self_draw``; both are worked out
             otherwise.
+        claims: whether tiles before the last may be claimed; the sets that they complete lie open
+            then, and a tile is useful if it brings the hand nearer drawn or claimed.
         seen: 34 counts: the copies of each kind that are known to be elsewhere, beside those in the
             hand and its melds, so that they cannot come.
         minimum: the points that a win must reach; otherwise what the profile says, 8.
@@ -158,22 +162,24 @@ def legal_distance(
     ways = ways_of(by)
     profile = profile_with(rules, minimum)
     others = counts_seen(seen)
-    reaches = {way: measured(hand, profile, others, way) for way in ways}
+    reaches = {way: measured(hand, profile, others, way, claims=claims) for way in ways}
     return LegalDistance(
         reaches.get("discard"),
         reaches.get("self_draw"),
-        _after_discards(hand, profile, others, ways) if hand.winning_tile is not None else (),
+        ()
+        if hand.winning_tile is None
+        else _after_discards(hand, profile, others, ways, claims=claims),
     )
 
 
-def measured(hand: Hand, profile: Profile, seen: bytes, way: By) -> Reach:
+def measured(hand: Hand, profile: Profile, seen: bytes, way: By, *, claims: bool = False) -> Reach:
     """Return how far a hand is from a legal win whose last tile comes in one way.
 
     Raises:
         HandError: no hand can hold these tiles beside what is seen.
     """
     kernel = kernel_of(profile)
-    far, mask = kernel.measure(hand.row, seen, way == "self_draw", True)
+    far, mask = kernel.measure(hand.row, seen, way == "self_draw", claims, True)
     if kernel.fault:
         raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
     return Reach(far, mask, _left(hand, seen))
@@ -186,7 +192,7 @@ def _left(hand: Hand, seen: bytes) -> tuple[int, ...]:
 
 
 def _after_discards(
-    hand: Hand, profile: Profile, seen: bytes, ways: Sequence[By]
+    hand: Hand, profile: Profile, seen: bytes, ways: Sequence[By], *, claims: bool
 ) -> tuple[AfterDiscard, ...]:
     kernel = kernel_of(profile)
     left = _left(hand, seen)
@@ -195,7 +201,7 @@ def _after_discards(
         distances = memoryview(bytearray(KINDS)).cast("b")
         masks = memoryview(bytearray(8 * KINDS)).cast("Q")
         kernel.discards(
-            memoryview(hand.row), memoryview(seen), way == "self_draw", distances, masks
+            memoryview(hand.row), memoryview(seen), way == "self_draw", claims, distances, masks
         )
         for tile in range(KINDS):
             reaches[tile, way] = Reach(distances[tile], masks[tile], left)
@@ -211,6 +217,7 @@ def legal_distance_batch(
     rules: Profile | str = MIL2025,
     *,
     by: By = "discard",
+    claims: bool = False,
     seen: NDArray[np.uint8] | None = None,
     minimum: int | None = None,
     out: NDArray[np.int8] | None = None,
@@ -225,6 +232,7 @@ def legal_distance_batch(
             at. A row with fourteen tiles and no winning tile has won if any of them makes it legal.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         by: how the last tile is to come, ``discard`` or ``self_draw``.
+        claims: whether tiles before the last may be claimed.
         seen: uint8, shape (n, 34): the copies of each kind that are known to be elsewhere.
         minimum: the points that a win must reach; otherwise what the profile says.
         out: int8, shape (n,): takes the distances and is returned.
@@ -244,7 +252,7 @@ def legal_distance_batch(
         ProfileError: there is no such profile, or its minimum is more than some form is worth.
         KernelError: the installation is broken.
     """
-    return _measure_batch("batch", rows, rules, by, seen, minimum, out, useful)
+    return _measure_batch("batch", rows, rules, by, claims, seen, minimum, out, useful)
 
 
 def legal_discards_batch(
@@ -252,6 +260,7 @@ def legal_discards_batch(
     rules: Profile | str = MIL2025,
     *,
     by: By = "discard",
+    claims: bool = False,
     seen: NDArray[np.uint8] | None = None,
     minimum: int | None = None,
     out: NDArray[np.int8] | None = None,
@@ -263,6 +272,7 @@ def legal_discards_batch(
         rows: uint8, shape (n, 24): rows with fourteen tiles, melds counted as three.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         by: how the last tile is to come, ``discard`` or ``self_draw``.
+        claims: whether tiles before the last may be claimed.
         seen: uint8, shape (n, 34): the copies of each kind that are known to be elsewhere.
         minimum: the points that a win must reach; otherwise what the profile says.
         out: int8, shape (n, 34): takes the distances and is returned.
@@ -282,7 +292,7 @@ def legal_discards_batch(
         ProfileError: there is no such profile, or its minimum is more than some form is worth.
         KernelError: the installation is broken.
     """
-    return _measure_batch("discards", rows, rules, by, seen, minimum, out, useful, KINDS)
+    return _measure_batch("discards", rows, rules, by, claims, seen, minimum, out, useful, KINDS)
 
 
 def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
@@ -290,6 +300,7 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
     rows: NDArray[np.uint8],
     rules: Profile | str,
     by: By,
+    claims: bool,
     seen: NDArray[np.uint8] | None,
     minimum: int | None,
     out: NDArray[np.int8] | None,
@@ -320,7 +331,7 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
             )
     kernel = kernel_of(profile)
     run = kernel.batch if method == "batch" else kernel.discards
-    done = run(flat, others, way == "self_draw", to_fill, masks)
+    done = run(flat, others, way == "self_draw", claims, to_fill, masks)
     if done < number:
         raise arrays.fault_error(done, kernel.fault)
     return out
@@ -423,5 +434,6 @@ def make_kernel(profile: Profile, load: Any = twins.load) -> Kernel:
         wait=max(points[fan] for fan in (Fan.EDGE_WAIT, Fan.CLOSED_WAIT, Fan.SINGLE_WAIT)),
         last_of_kind=points[Fan.LAST_TILE],
         two_concealed_pungs=points[Fan.TWO_CONCEALED_PUNGS],
+        melded_hand=points[Fan.MELDED_HAND],
     )
     return workers.make_legal(tables, worth, load)

@@ -14,12 +14,12 @@ cdef class Judge:
     cdef Scorer scorer
     cdef Held held
     cdef int minimum, cap, draw_concealed, claim_concealed, draw_exposed, wait, last_of_kind
-    cdef int two_concealed_pungs
+    cdef int two_concealed_pungs, melded_hand, exposed, worth
     cdef unsigned char[::1] target
     cdef int flags, tiles, hopeless_below, hopeless_above, best, points
     cdef bint sure
 
-    @cython.locals(exposed=cython.int, place=cython.int, least=cython.int)
+    @cython.locals(place=cython.int, least=cython.int)
     cdef void begin(self, bint self_drawn) noexcept nogil
 
     @cython.locals(three=cython.int, tile=cython.int)
@@ -29,6 +29,9 @@ cdef class Judge:
 
     @cython.locals(points=cython.int)
     cdef bint is_hopeless(self) noexcept nogil
+
+    @cython.locals(points=cython.int)
+    cdef bint may_be_opened(self, bint wholly, bint has_four) noexcept nogil
 
     @cython.locals(legal=word_t, tile=cython.int, points=cython.int, bit=word_t)
     cdef word_t legal(self, word_t kinds, int enough) noexcept nogil

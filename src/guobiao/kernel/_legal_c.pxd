@@ -1,6 +1,7 @@
 cimport cython
 
 from guobiao.kernel._bits cimport lowest
+from guobiao.kernel._claimed_c cimport ClaimedSets
 from guobiao.kernel._holding_c cimport Holding, word_t
 from guobiao.kernel._judge_c cimport Judge
 from guobiao.kernel._nearby_c cimport Nearby
@@ -14,6 +15,7 @@ cdef class LegalDistance:
     cdef Nearby near
     cdef OtherTargets others
     cdef Judge judge
+    cdef ClaimedSets claimed
     cdef const unsigned char[::1] suit_needs, honor_needs
     cdef const word_t[::1] need_words
     cdef int allocations[1120]
@@ -24,8 +26,8 @@ cdef class LegalDistance:
     cdef unsigned char[::1] target
     cdef signed char[::1] distances_out
     cdef word_t[::1] useful_out
-    cdef int win, level
-    cdef bint again, with_useful, found, done, hopeful
+    cdef int win, level, extra, pair_at
+    cdef bint again, with_useful, claims, found, done, hopeful
     cdef word_t lacked, can_come
     cdef int missing, more
     cdef Py_ssize_t kept, most_kept
@@ -34,7 +36,9 @@ cdef class LegalDistance:
     cdef readonly int fault
 
     @cython.locals(place=cython.int)
-    cpdef tuple measure(self, bytes row, bytes seen, bint self_drawn, bint with_useful)
+    cpdef tuple measure(
+        self, bytes row, bytes seen, bint self_drawn, bint claims, bint with_useful
+    )
 
     @cython.locals(
         number=cython.Py_ssize_t, step=cython.Py_ssize_t, with_useful=cython.bint,
@@ -42,7 +46,7 @@ cdef class LegalDistance:
     )
     cpdef Py_ssize_t batch(
         self, const unsigned char[::1] rows, const unsigned char[::1] seen, bint self_drawn,
-        signed char[::1] distances, word_t[::1] useful,
+        bint claims, signed char[::1] distances, word_t[::1] useful,
     )
 
     @cython.locals(
@@ -51,7 +55,7 @@ cdef class LegalDistance:
     )
     cpdef Py_ssize_t discards(
         self, const unsigned char[::1] rows, const unsigned char[::1] seen, bint self_drawn,
-        signed char[::1] distances, word_t[::1] useful,
+        bint claims, signed char[::1] distances, word_t[::1] useful,
     )
 
     @cython.locals(place=cython.int)
@@ -82,6 +86,11 @@ cdef class LegalDistance:
     @cython.locals(place=cython.int, level=cython.int)
     cdef void _measure(self, bint self_drawn, bint with_useful) noexcept nogil
 
+    cdef void _join_concealed(self, int level) noexcept nogil
+
+    @cython.locals(extra=cython.int)
+    cdef void _join_with_claims(self, int level) noexcept nogil
+
     @cython.locals(form=cython.int, lacked=cython.longlong)
     cdef void _add_others(self, int level) noexcept nogil
 
@@ -103,8 +112,10 @@ cdef class LegalDistance:
     @cython.locals(first=cython.int, row=cython.Py_ssize_t, part=cython.int)
     cdef int _lay(self, int at, int place, Py_ssize_t entry) noexcept nogil
 
-    @cython.locals(legal=word_t)
     cdef void _judge(self, word_t mask) noexcept nogil
+
+    @cython.locals(legal=word_t)
+    cdef void _judge_concealed(self, word_t mask) noexcept nogil
 
     @cython.locals(kinds=word_t)
     cdef word_t _legal(self, word_t mask) noexcept nogil

@@ -43,13 +43,16 @@ class Worth(NamedTuple):
     last_of_kind: int
     """What the last tile of its kind adds."""
     two_concealed_pungs: int
+    melded_hand: int
+    """What a discard adds to a hand whose four sets all lie open."""
 
 
 class Judge:
     """Judges complete hands that have the melds of one hand; `begin` with that.
 
     Attributes:
-        target: the hand to be judged, as a row.
+        target: the hand to be judged, as a row; and room for another.
+        worth: what its sets and the pair are worth, all its pungs concealed.
         flags: how the last tile comes.
         sure: whether every winning tile makes the target legal.
         best: the winning tile that makes it worth most, of those that were tried and are legal.
@@ -68,10 +71,13 @@ class Judge:
         self.wait = worth.wait
         self.last_of_kind = worth.last_of_kind
         self.two_concealed_pungs = worth.two_concealed_pungs
-        self.target = memoryview(bytearray(24))
+        self.melded_hand = worth.melded_hand
+        self.target = memoryview(bytearray(48))
         self.held.rows = self.target
         self.flags = 0
         self.tiles = 14
+        self.exposed = 0
+        self.worth = 0
         self.sure = False
         self.hopeless_below = 0
         self.hopeless_above = 0
@@ -89,15 +95,15 @@ class Judge:
         """
         self.flags = SELF_DRAWN if self_drawn else 0
         self.tiles = 14 - 3 * self.hand.melds
-        exposed = 0
+        self.exposed = 0
         for place in range(14, 18):
-            exposed += 0 < self.target[place] < _FIRST_CONCEALED_KONG
+            self.exposed += 0 < self.target[place] < _FIRST_CONCEALED_KONG
         least = self.minimum - self.wait
         if self.hand.melds and self._shows_three():
             least -= self.last_of_kind
         self.hopeless_above = -1
         if not self_drawn:
-            if exposed:
+            if self.exposed:
                 least += self.draw_exposed
                 self.hopeless_above = self.draw_exposed + self.two_concealed_pungs
             else:
@@ -131,7 +137,27 @@ class Judge:
         self.held.win_by(NO_TILE, SELF_DRAWN)
         points = self.scorer.score()
         self.sure = self.flags == SELF_DRAWN and points >= self.minimum
+        self.worth = points
+        if points < self.cap:
+            self.worth -= self.draw_exposed if self.exposed else self.draw_concealed
         return self.hopeless_above < points < self.hopeless_below
+
+    def may_be_opened(self, wholly: bool, has_four: bool) -> bool:
+        """Tell whether the target that was read may be legal with more sets laid open.
+
+        Open sets earn what concealed ones do not only if all four are, if they show three of a
+        kind, if one tile is left to wait for, or if they leave no fan at all.
+
+        Args:
+            wholly: whether all its sets are.
+            has_four: whether it has all four of a kind.
+        """
+        points = self.worth + self.wait + self.last_of_kind * has_four
+        if self.flags == SELF_DRAWN:
+            points += self.draw_exposed
+        elif wholly:
+            points += self.melded_hand
+        return min(points, self.cap) >= self.minimum or self.worth <= self.two_concealed_pungs
 
     def legal(self, kinds: int, enough: int) -> int:
         """Return which of some kinds make the target legal that was read, as a mask.

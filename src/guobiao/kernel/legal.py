@@ -29,7 +29,7 @@ if not cython.compiled:
     from guobiao.kernel.bits import lowest
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, judge, nearby, other_targets
+    from guobiao.kernel import claimed, holding, judge, nearby, other_targets
 
 NEVER: Final = 99
 """The distance of a hand that no tiles make legal."""
@@ -63,18 +63,20 @@ class LegalDistance:
         fault: the fault of the last hand that could not be read.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - its parts
         self,
         hand: holding.Holding,
         near: nearby.Nearby,
         others: other_targets.OtherTargets,
         judge: judge.Judge,
+        claimed: claimed.ClaimedSets,
         needs: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
         self.near = near
         self.others = others
         self.judge = judge
+        self.claimed = claimed
         self.suit_needs = needs["suit_needs"]
         self.honor_needs = needs["honor_needs"]
         self.need_words = needs["need_words"]
@@ -92,7 +94,9 @@ class LegalDistance:
         self.useful_out = memoryview(bytearray(8)).cast("Q")
         self.win = NO_TILE
         self.level = 0
-        self.again = self.with_useful = False
+        self.again = self.with_useful = self.claims = False
+        self.extra = 0
+        self.pair_at = 0
         self.found = self.done = self.hopeful = False
         self.lacked = 0
         self.can_come = 0
@@ -106,7 +110,7 @@ class LegalDistance:
         self.fault = 0
 
     def measure(
-        self, row: bytes, seen: bytes | None, self_drawn: bool, with_useful: bool
+        self, row: bytes, seen: bytes | None, self_drawn: bool, claims: bool, with_useful: bool
     ) -> tuple[int, int]:
         """Return the distance of one hand and the mask of its useful tiles.
 
@@ -114,6 +118,7 @@ class LegalDistance:
             row: the hand as 24 bytes; of its flags none is looked at.
             seen: how many copies of each kind are seen outside the hand, 34 bytes; or ``None``.
             self_drawn: whether the last tile is to be drawn, not claimed.
+            claims: whether tiles before the last may be claimed.
             with_useful: whether the useful tiles are asked for.
 
         Returns:
@@ -123,16 +128,18 @@ class LegalDistance:
             self.row[place] = row[place]
         self.rows = self.row
         self.seen = self.none_seen if seen is None else memoryview(seen)
+        self.claims = claims
         if not self._read(0, 0):
             return NEVER, 0
         self._measure(self_drawn, with_useful)
         return self._distance(), self.useful
 
-    def batch(
+    def batch(  # noqa: PLR0917 - a call of the kernel
         self,
         rows: memoryview[int],
         seen: memoryview[int] | None,
         self_drawn: bool,
+        claims: bool,
         distances: memoryview[int],
         useful: memoryview[int] | None,
     ) -> int:
@@ -142,6 +149,7 @@ class LegalDistance:
             rows: 24 bytes a hand, flat.
             seen: 34 counts a hand, flat; ``None`` if nothing is seen.
             self_drawn: whether the last tile is to be drawn, not claimed.
+            claims: whether tiles before the last may be claimed.
             distances: takes one signed byte a hand.
             useful: takes one 64-bit mask a hand; ``None`` if they are not asked for.
 
@@ -150,6 +158,7 @@ class LegalDistance:
         """
         number = len(rows) // 24
         self._take(rows, seen, distances, useful)
+        self.claims = claims
         step = 34 if seen is not None else 0
         with_useful = useful is not None
         with cython.nogil:
@@ -162,11 +171,12 @@ class LegalDistance:
                     self.useful_out[hand] = self.useful
         return number
 
-    def discards(
+    def discards(  # noqa: PLR0917 - likewise
         self,
         rows: memoryview[int],
         seen: memoryview[int] | None,
         self_drawn: bool,
+        claims: bool,
         distances: memoryview[int],
         useful: memoryview[int] | None,
     ) -> int:
@@ -176,6 +186,7 @@ class LegalDistance:
             rows: 24 bytes a hand, flat.
             seen: 34 counts a hand, flat; ``None`` if nothing is seen.
             self_drawn: whether the last tile is to be drawn, not claimed.
+            claims: whether tiles before the last may be claimed.
             distances: takes 34 signed bytes a hand, ``NEVER`` for kinds that it does not hold.
             useful: takes 34 masks a hand; ``None`` if they are not asked for.
 
@@ -184,6 +195,7 @@ class LegalDistance:
         """
         number = len(rows) // 24
         self._take(rows, seen, distances, useful)
+        self.claims = claims
         step = 34 if seen is not None else 0
         with_useful = useful is not None
         with cython.nogil:
@@ -205,7 +217,7 @@ class LegalDistance:
                     self._read(24 * hand, step * hand)
         return number
 
-    def targets(  # noqa: PLR0917 - a call of the kernel
+    def targets(  # noqa: PLR0917 - likewise
         self,
         row: bytes,
         seen: bytes,
@@ -234,6 +246,7 @@ class LegalDistance:
             self.row[place] = row[place]
         self.rows = self.row
         self.seen = memoryview(seen)
+        self.claims = False
         self.kept = 0
         if self._read(0, 0):
             self.most_kept = len(lacking)
@@ -322,12 +335,10 @@ class LegalDistance:
         for level in range(15):
             self.found = self.done = False
             self.lacked = 0
-            if self.hopeful:
-                self.again = True
-                self._join(level - 1)
-            self.again = self.hopeful = False
-            if not self.done:
-                self._join(level)
+            if self.claims:
+                self._join_with_claims(level)
+            else:
+                self._join_concealed(level)
             if not self.done:
                 self._add_others(level)
             if self.found and self.missing > _FARTHEST:
@@ -335,6 +346,28 @@ class LegalDistance:
                 self.useful = self.lacked
             if level >= self.missing + self.more or (self.done and self.most_kept):
                 return
+
+    def _join_concealed(self, level: int) -> None:
+        """Try every target that is so many tiles away, with nothing claimed."""
+        if self.hopeful:
+            self.again = True
+            self._join(level - 1)
+        self.again = self.hopeful = False
+        if not self.done:
+            self._join(level)
+
+    def _join_with_claims(self, level: int) -> None:
+        """Try every target that is so many tiles away, with each set claimed or not.
+
+        It may lack fewer tiles, where sets are claimed that lack none.
+        """
+        for extra in range(6):
+            if extra <= level and not self.done:
+                self.extra = extra
+                self.again = extra == 1
+                self._join(level - extra)
+        self.extra = 0
+        self.again = False
 
     def _add_others(self, level: int) -> None:
         """Look at the forms that are legal whatever completes them."""
@@ -390,22 +423,22 @@ class LegalDistance:
                         mask_d = mask_c | mask_d << 27
                         if mask_d & ~self.lacked == 0 and self._is_idle(mask_d):
                             continue
-                        at = self._lay(0, a >> 4, i)
-                        at = self._lay(at, b >> 4, j)
-                        at = self._lay(at, c >> 4, k)
-                        self._lay(at, d >> 4, m)
+                        at = self._lay(self._lay(0, a >> 4, i), b >> 4, j)
+                        self._lay(self._lay(at, c >> 4, k), d >> 4, m)
                         self._judge(mask_d)
                         if self.done:
                             return
 
     def _is_idle(self, mask: int) -> bool:
         """Tell whether a target that lacks these kinds can tell nothing new."""
-        return self.found and mask != 0 and self.most_kept == 0
+        return self.found and mask != 0 and self.most_kept == 0 and self.extra == 0
 
     def _lay(self, at: int, place: int, entry: int) -> int:
         """Put the tiles of a listed reading into the target; return where the next ones come."""
         first = RANKS * (place // 10)
         row = 14 * self.near.rows[entry]
+        if place % 10 >= 5:
+            self.pair_at = at + self.near.tiles[place] - 2
         for part in range(self.near.tiles[place]):
             self.target[at + part] = first + self.near.ranks[row + part]
         return at + self.near.tiles[place]
@@ -416,8 +449,17 @@ class LegalDistance:
         Args:
             mask: the kinds that are missing.
         """
-        if self.judge.is_hopeless():
+        if not self.judge.is_hopeless() and self.extra < 2:
+            self._judge_concealed(mask)
+        if not self.claims or self.done:
             return
+        if self.claimed.find(self.pair_at, self.extra, self.with_useful):
+            self.found = True
+            self.done = not self.with_useful
+            self.lacked |= self.claimed.lacked
+
+    def _judge_concealed(self, mask: int) -> None:
+        """Note the target at hand if it is legal with nothing claimed."""
         legal = self._legal(mask)
         if legal == 0:
             self.hopeful = self.hopeful or not self.again

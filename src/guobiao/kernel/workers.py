@@ -109,7 +109,8 @@ def make_legal(
     others = load("other_targets").OtherTargets(hand, knitted, near)
     scorer = make_scorer(scores, load)
     judge = load("judge").Judge(hand, scorer, worth)
-    legal = load("legal").LegalDistance(hand, near, others, judge, needs)
+    claimed = load("claimed").ClaimedSets(hand, near, judge)
+    legal = load("legal").LegalDistance(hand, near, others, judge, claimed, needs)
     return cast("LegalDistance", legal)
 
 
