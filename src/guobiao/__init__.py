@@ -17,6 +17,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from guobiao.analysis.distance import Distances, distance, distance_batch
+    from guobiao.analysis.legal_distance import (
+        LegalDistance,
+        legal_discards_batch,
+        legal_distance,
+        legal_distance_batch,
+    )
+    from guobiao.analysis.routes import Route, routes
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
@@ -55,6 +62,7 @@ __all__ = [
     "IllegalActionError",
     "InputError",
     "KernelError",
+    "LegalDistance",
     "Meld",
     "MeldError",
     "NotationError",
@@ -62,13 +70,18 @@ __all__ = [
     "Profile",
     "ProfileError",
     "RecordError",
+    "Route",
     "RowError",
     "Sheet",
     "StyleError",
     "Wait",
     "distance",
     "distance_batch",
+    "legal_discards_batch",
+    "legal_distance",
+    "legal_distance_batch",
     "points",
+    "routes",
     "rows_of",
     "score",
     "score_batch",
@@ -79,6 +92,13 @@ __all__ = [
 
 _HOMES: Final = {
     "guobiao.analysis.distance": ("Distances", "distance", "distance_batch"),
+    "guobiao.analysis.legal_distance": (
+        "LegalDistance",
+        "legal_discards_batch",
+        "legal_distance",
+        "legal_distance_batch",
+    ),
+    "guobiao.analysis.routes": ("Route", "routes"),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",
