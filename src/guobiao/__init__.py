@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         legal_distance,
         legal_distance_batch,
     )
+    from guobiao.analysis.routes import Route, routes
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
@@ -69,6 +70,7 @@ __all__ = [
     "Profile",
     "ProfileError",
     "RecordError",
+    "Route",
     "RowError",
     "Sheet",
     "StyleError",
@@ -79,6 +81,7 @@ __all__ = [
     "legal_distance",
     "legal_distance_batch",
     "points",
+    "routes",
     "rows_of",
     "score",
     "score_batch",
@@ -95,6 +98,7 @@ _HOMES: Final = {
         "legal_distance",
         "legal_distance_batch",
     ),
+    "guobiao.analysis.routes": ("Route", "routes"),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",

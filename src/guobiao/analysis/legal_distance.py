@@ -155,30 +155,41 @@ def legal_distance(
     """
     if not isinstance(hand, Hand):
         hand = Hand.parse(hand)
-    ways = _ways(by)
-    profile = _profile(rules, minimum)
-    kernel = _kernel(profile)
-    others = _seen(seen)
-    held = hand.counts()
-    left = tuple(COPIES - count - elsewhere for count, elsewhere in zip(held, others, strict=False))
-    reaches: dict[By, Reach] = {}
-    for way in ways:
-        far, mask = kernel.measure(hand.row, others, way == "self_draw", True)
-        if kernel.fault:
-            raise HandError(
-                f"{hand} and what is seen hold more than four of a kind", code="fifth_copy"
-            )
-        reaches[way] = Reach(far, mask, left)
+    ways = ways_of(by)
+    profile = profile_with(rules, minimum)
+    others = counts_seen(seen)
+    reaches = {way: measured(hand, profile, others, way) for way in ways}
     return LegalDistance(
         reaches.get("discard"),
         reaches.get("self_draw"),
-        _after_discards(kernel, hand, others, left, ways) if hand.winning_tile is not None else (),
+        _after_discards(hand, profile, others, ways) if hand.winning_tile is not None else (),
     )
 
 
+def measured(hand: Hand, profile: Profile, seen: bytes, way: By) -> Reach:
+    """Return how far a hand is from a legal win whose last tile comes in one way.
+
+    Raises:
+        HandError: no hand can hold these tiles beside what is seen.
+    """
+    kernel = kernel_of(profile)
+    far, mask = kernel.measure(hand.row, seen, way == "self_draw", True)
+    if kernel.fault:
+        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
+    return Reach(far, mask, _left(hand, seen))
+
+
+def _left(hand: Hand, seen: bytes) -> tuple[int, ...]:
+    """Return how many copies of each kind can still come."""
+    held = hand.counts()
+    return tuple(COPIES - held[tile] - seen[tile] for tile in range(KINDS))
+
+
 def _after_discards(
-    kernel: Kernel, hand: Hand, seen: bytes, left: tuple[int, ...], ways: Sequence[By]
+    hand: Hand, profile: Profile, seen: bytes, ways: Sequence[By]
 ) -> tuple[AfterDiscard, ...]:
+    kernel = kernel_of(profile)
+    left = _left(hand, seen)
     reaches: dict[tuple[int, By], Reach] = {}
     for way in ways:
         distances = memoryview(bytearray(KINDS)).cast("b")
@@ -289,8 +300,8 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
 
     from guobiao.kernel import arrays  # noqa: PLC0415 - likewise
 
-    (way,) = _ways(by)
-    profile = _profile(rules, minimum)
+    (way,) = ways_of(by)
+    profile = profile_with(rules, minimum)
     flat = arrays.flat(rows, "rows", ROW_BYTES)
     number = len(rows)
     if out is None:
@@ -307,7 +318,7 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
                 f"{len(seen)} rows of what is seen for {number} hands: there must be one for each",
                 code="array_shape",
             )
-    kernel = _kernel(profile)
+    kernel = kernel_of(profile)
     run = kernel.batch if method == "batch" else kernel.discards
     done = run(flat, others, way == "self_draw", to_fill, masks)
     if done < number:
@@ -315,7 +326,8 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
     return out
 
 
-def _ways(by: By | None) -> tuple[By, ...]:
+def ways_of(by: By | None) -> tuple[By, ...]:
+    """Return the ways for the last tile to come that are asked for."""
     if by is None:
         return "discard", "self_draw"
     if by not in {"discard", "self_draw"}:
@@ -326,12 +338,18 @@ def _ways(by: By | None) -> tuple[By, ...]:
     return (by,)
 
 
-def _profile(rules: Profile | str, minimum: int | None) -> Profile:
+def profile_with(rules: Profile | str, minimum: int | None) -> Profile:
+    """Return a profile, with another minimum if one is given."""
     profile = profile_of(rules)
     return profile if minimum is None else profile.replace(minimum=minimum)
 
 
-def _seen(seen: Sequence[int] | None) -> bytes:
+def counts_seen(seen: Sequence[int] | None) -> bytes:
+    """Return what is seen as 34 bytes.
+
+    Raises:
+        HandError: it is not 34 counts.
+    """
     if seen is None:
         return bytes(KINDS)
     try:
@@ -365,7 +383,8 @@ _FORMS: Final = (
 """What each form but the standard one is worth at least."""
 
 
-def _kernel(profile: Profile) -> Kernel:
+def kernel_of(profile: Profile) -> Kernel:
+    """Return the kernel of this thread under a profile, made at its first use."""
     kernel = _LOCAL.kernels.get(profile)
     if kernel is None:
         if len(_LOCAL.kernels) == _MOST_PROFILES:
