@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from guobiao.analysis.distance import Distances, UsefulTile, distance
-from guobiao.analysis.legal_distance import NEVER, AfterDiscard, Reach, legal_distance
+from guobiao.analysis.legal_distance import AfterDiscard, Reach, legal_distance
 from guobiao.analysis.routes import Route, routes
 from guobiao.errors import HandError
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
+from guobiao.tiles.circumstances import Circumstances
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile
 
@@ -53,8 +54,16 @@ class Choice:
 
     @property
     def distance(self) -> int:
-        """How many tiles are missing to be legally ready, by the nearer way."""
-        return min(self.discard.distance, self.self_draw.distance)
+        """How many tiles are missing to be ready for a legal win on a discard.
+
+        Where no discard makes one, by self-draw.
+        """
+        return self._reach.distance
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any tiles make a legal win of what is left."""
+        return self.discard.is_possible or self.self_draw.is_possible
 
     @property
     def useful(self) -> tuple[UsefulTile, ...]:
@@ -105,8 +114,8 @@ def advise(
         most_routes: how many ways to a legal win are told of each discard at most.
 
     >>> advice = advise("123m567p345s78s99pE")
-    >>> str(advice.best.tile), advice.best.distance, advice.best.left
-    ('27', 2, 47)
+    >>> advice.best.tile, advice.best.distance, [str(tile) for tile in advice.best.useful]
+    (27, 1, ['4p×4', '9s×4'])
 
     Raises:
         NotationError: the text is no hand.
@@ -123,13 +132,9 @@ def advise(
             code="nothing_to_discard",
         )
     measured = legal_distance(hand, profile, seen=seen)
-    found = [
-        _choice(hand, profile, after, seen, most_routes) for after in measured.discards
-    ]
+    found = [_choice(hand, profile, after, seen, most_routes) for after in measured.discards]
     found.sort(key=_order)
-    return Advice(
-        hand, profile, tuple(replace(one, reasons=_reasons(one, found)) for one in found)
-    )
+    return Advice(hand, profile, tuple(replace(one, reasons=_reasons(one, found)) for one in found))
 
 
 def _choice(
@@ -158,9 +163,7 @@ def _without(hand: Hand, tile: Tile) -> Hand:
     assert hand.winning_tile is not None
     tiles = [*hand.concealed, hand.winning_tile]
     tiles.remove(tile)
-    facts = replace(
-        hand.circumstances, self_drawn=False, last_of_kind=False, last_wall_tile=False, kong=False
-    )
+    facts = Circumstances(hand.circumstances.prevalent_wind, hand.circumstances.seat_wind)
     return replace(hand, concealed=tuple(sorted(tiles)), winning_tile=None, circumstances=facts)
 
 
@@ -183,7 +186,7 @@ def _order(choice: Choice) -> tuple[int, ...]:
 
 def _reasons(choice: Choice, ranked: Sequence[Choice]) -> tuple[Reason, ...]:
     best = ranked[0]
-    if choice.distance == NEVER:
+    if not choice.is_possible:
         return (Reason.NEVER_LEGAL,)
     if choice.discard.distance > best.discard.distance:
         is_short = choice.shape.distance <= best.shape.distance
