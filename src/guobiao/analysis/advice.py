@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from guobiao.analysis.distance import Distances, UsefulTile, distance
-from guobiao.analysis.legal_distance import AfterDiscard, Reach, legal_distance
+from guobiao.analysis.legal_distance import AfterDiscard, By, Reach, legal_distance
 from guobiao.analysis.routes import Route, routes
 from guobiao.errors import HandError
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
@@ -111,7 +111,8 @@ def advise(
         hand: a hand of fourteen, melds counted as three, or one in any notation.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         seen: 34 counts: the copies of each kind that are known to be elsewhere.
-        most_routes: how many ways to a legal win are told of each discard at most.
+        most_routes: how many ways to a legal win are told of each discard at most;
+            to find them takes most of the time.
 
     >>> advice = advise("123m567p345s78s99pE")
     >>> advice.best.tile, advice.best.distance, [str(tile) for tile in advice.best.useful]
@@ -148,13 +149,8 @@ def _choice(
     discard, self_draw = after.discard, after.self_draw
     assert discard is not None
     assert self_draw is not None
-    ways = routes(
-        rest,
-        profile,
-        by="discard" if discard.is_possible else "self_draw",
-        seen=seen,
-        most=most_routes,
-    )
+    by: By = "discard" if discard.is_possible else "self_draw"
+    ways = routes(rest, profile, by=by, seen=seen, most=most_routes) if most_routes else ()
     return Choice(after.tile, distance(rest), discard, self_draw, ways, ())
 
 

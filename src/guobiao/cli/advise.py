@@ -17,9 +17,9 @@ from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
 from guobiao.cli.rulings import chosen
 from guobiao.errors import HandError
 from guobiao.scoring.catalogue import ENTRIES
-from guobiao.tiles import Hand, tile_name
+from guobiao.tiles import Hand, Tile, tile_name
 from guobiao.tiles.notation.lists import parse_tiles
-from guobiao.tiles.tile import KINDS
+from guobiao.tiles.tile import COPIES, KINDS
 
 if TYPE_CHECKING:
     from guobiao.analysis.routes import Route
@@ -83,7 +83,14 @@ def _counts(seen: str | None) -> list[int] | None:
     flowers = [tile for tile in tiles if tile >= KINDS]
     if flowers:
         raise HandError(f"--seen names a flower, {tile_name(flowers[0])}", code="flower")
-    return [tiles.count(tile) for tile in range(KINDS)]
+    counts = [tiles.count(tile) for tile in range(KINDS)]
+    if max(counts) > COPIES:
+        most = Tile(counts.index(max(counts)))
+        raise HandError(
+            f"--seen names {max(counts)} copies of {tile_name(most)}; there are {COPIES}",
+            code="fifth_copy",
+        )
+    return counts
 
 
 def _print(page: Page, advice: Advice) -> None:
