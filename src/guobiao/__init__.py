@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from guobiao.analysis.advice import Advice, advise
     from guobiao.analysis.distance import Distances, distance, distance_batch
     from guobiao.analysis.legal_distance import (
         LegalDistance,
@@ -52,6 +53,7 @@ __all__ = [
     "MIL2025",
     "RULES_1998",
     "WMO",
+    "Advice",
     "CircumstanceError",
     "Circumstances",
     "Distances",
@@ -75,6 +77,7 @@ __all__ = [
     "Sheet",
     "StyleError",
     "Wait",
+    "advise",
     "distance",
     "distance_batch",
     "legal_discards_batch",
@@ -91,6 +94,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "guobiao.analysis.advice": ("Advice", "advise"),
     "guobiao.analysis.distance": ("Distances", "distance", "distance_batch"),
     "guobiao.analysis.legal_distance": (
         "LegalDistance",
