@@ -110,11 +110,11 @@ for line in sys.stdin:
 def test_who_asks_to_keep_running_is_told_only_what_is_new() -> None:
     with program(COUNTS, keep=True) as bot:
         first, second = (bot.ask(history(turns)).response for turns in (1, 2))
-        assert bot.running
         assert first.startswith("1 ")
         assert second == f"2 {len(json.dumps('3 0 DRAW') + chr(10))}"
+        before = bot.running
         bot.reset()
-        assert not bot.running
+        assert (before, bot.running) == (True, False)
         assert bot.ask(history()).response.startswith("1 ")
 
 
@@ -130,7 +130,8 @@ def test_who_keeps_running_can_still_crash() -> None:
 
 def test_what_is_left_running_is_killed(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    source = f"import os, pathlib; pathlib.Path({str(note)!r}).write_text(str(os.getpid()));" + (
+    source = (
+        f"import os, pathlib; pathlib.Path({str(note)!r}).write_text(str(os.getpid()));"
         f"print('\"PASS\"'); print('{KEEP_RUNNING}', flush=True); input(); input()"
     )
     with program(source, keep=True) as bot:
