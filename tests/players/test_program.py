@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from guobiao.errors import PlayerFault
+from guobiao.errors import PlayerError
 from guobiao.players.limits import Limits
 from guobiao.players.player import SeatedPlayer
 from guobiao.players.program import Program, ProgramPlayer
@@ -122,7 +122,7 @@ def test_each_fault_has_its_name(manner: str, code: str, words: str) -> None:
     slow = Limits(move_seconds=0.5) if manner == "sleep" else QUICK
     with program(manner, 1, slow) as running:
         assert running.ask(asked(), b"") == WIN
-        with pytest.raises(PlayerFault, match=f"(?s){words}") as raised:
+        with pytest.raises(PlayerError, match=f"(?s){words}") as raised:
             running.ask(asked(), b"")
         assert raised.value.code == code
         assert running.ask(asked(), b"") == WIN  # it has been started again
@@ -141,13 +141,13 @@ def test_what_is_not_legal_is_the_hosts_business() -> None:
 def test_a_program_must_get_ready(manner: str) -> None:
     with (
         program(manner, limits=Limits(start_seconds=1)) as running,
-        pytest.raises(PlayerFault, match=r"no answer within 1 s|is not"),
+        pytest.raises(PlayerError, match=r"no answer within 1 s|is not"),
     ):
         running.start()
 
 
 def test_a_program_that_is_not_there() -> None:
-    with pytest.raises(PlayerFault, match=r"/no/such/program cannot be started: .*No such file"):
+    with pytest.raises(PlayerError, match=r"/no/such/program cannot be started: .*No such file"):
         Program(["/no/such/program"]).start()
 
 
@@ -156,7 +156,7 @@ def test_memory_is_limited() -> None:
     limited = Limits(move_seconds=20, memory_mib=500)
     with (
         program("memory", limits=limited) as running,
-        pytest.raises(PlayerFault, match=r"(?s)exit code 1; .*MemoryError"),
+        pytest.raises(PlayerError, match=r"(?s)exit code 1; .*MemoryError"),
     ):
         running.ask(asked(), b"")
 
@@ -165,7 +165,7 @@ def test_unasked_output_is_too_much() -> None:
     chatter = 'print(\'{"say":"ready"}\\nand more\', flush=True)'
     with (
         Program([sys.executable, "-S", "-c", f"input(); {chatter}; input()"], QUICK) as running,
-        pytest.raises(PlayerFault, match=r"more than one line|wrote before"),
+        pytest.raises(PlayerError, match=r"more than one line|wrote before"),
     ):
         running.ask(asked(), b"")
 

@@ -7,7 +7,7 @@ import traceback
 from typing import Final
 
 from guobiao.arena.result import Fault, TimeTaken
-from guobiao.errors import IllegalActionError, PlayerFault
+from guobiao.errors import IllegalActionError, PlayerError
 from guobiao.players.player import Player, SeatedPlayer
 from guobiao.players.program import ProgramPlayer
 from guobiao.players.stand_in import stand_in
@@ -80,7 +80,7 @@ class SeatAtDeal:
         before = self.chair.clock()
         try:
             action = self._seated.answer()
-        except PlayerFault as fault:
+        except PlayerError as fault:
             self._failed(fault.code, str(fault))
         except Exception as error:  # noqa: BLE001 - whatever a player does, the others play on
             last = traceback.format_exception(error)[-2:]

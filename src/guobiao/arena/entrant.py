@@ -95,7 +95,7 @@ class Company:
         """Start every program.
 
         Raises:
-            PlayerFault: one of them is not ready.
+            PlayerError: one of them is not ready.
         """
         for program in self._programs.values():
             program.start()

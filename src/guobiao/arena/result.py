@@ -37,7 +37,7 @@ class Fault(_Result, frozen=True):
 
     player: int
     kind: str
-    """Which fault it is: a code of `guobiao.errors.PlayerFault`."""
+    """Which fault it is: a code of `guobiao.errors.PlayerError`."""
     deal: int
     """In which deal of the match, from 0."""
     event: int

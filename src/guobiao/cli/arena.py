@@ -27,7 +27,7 @@ from guobiao.cli.options import Json, Lang
 from guobiao.cli.page import Page
 from guobiao.cli.record_files import make_folder
 from guobiao.cli.table_rules import TableSettings
-from guobiao.errors import OptionError, PlayerFault
+from guobiao.errors import OptionError, PlayerError
 
 
 class PlotFormat(StrEnum):
@@ -180,7 +180,7 @@ def _check_programs(plan: Plan) -> None:
     with closing(Company(plan.entrants, plan.limits)) as company:
         try:
             company.start()
-        except PlayerFault as fault:
+        except PlayerError as fault:
             raise OptionError(f"a program cannot play: {fault}", code="no_program") from None
 
 

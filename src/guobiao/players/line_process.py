@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Final
 
-from guobiao.errors import PlayerFault
+from guobiao.errors import PlayerError
 from guobiao.players.limits import Limits
 
 _READ: Final = 65_536
@@ -40,7 +40,7 @@ class LineProcess:
             limits: what it may use.
 
         Raises:
-            PlayerFault: it cannot be started.
+            PlayerError: it cannot be started.
         """
         self._limits = limits
         self._errors = bytearray()
@@ -55,7 +55,7 @@ class LineProcess:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise PlayerFault(f"{command[0]} cannot be started: {error}", code="crashed") from None
+            raise PlayerError(f"{command[0]} cannot be started: {error}", code="crashed") from None
         assert self._process.stdin
         assert self._process.stdout
         assert self._process.stderr
@@ -86,12 +86,12 @@ class LineProcess:
             seconds: how long the answer may take.
 
         Raises:
-            PlayerFault: it is too slow, or ends, or writes too much. It can only be closed then.
+            PlayerError: it is too slow, or ends, or writes too much. It can only be closed then.
         """
         deadline = time.monotonic() + seconds
         self._take(self._stdout, self._heard)
         if self._heard:
-            raise PlayerFault("it wrote before it was asked", code="too_much_output")
+            raise PlayerError("it wrote before it was asked", code="too_much_output")
         rest = memoryview(message)
         with selectors.DefaultSelector() as waiting:
             waiting.register(self._stdin, selectors.EVENT_WRITE)
@@ -101,7 +101,7 @@ class LineProcess:
                 left = deadline - time.monotonic()
                 if left <= 0:
                     self._take(self._stderr, self._errors)
-                    raise PlayerFault(
+                    raise PlayerError(
                         f"no answer within {seconds:g} s{self._last_words()}", code="too_slow"
                     )
                 for key, _ in waiting.select(left):
@@ -140,23 +140,23 @@ class LineProcess:
         """Return the line that has come, if all of it is there."""
         line, end, more = self._heard.partition(b"\n")
         if len(line) > self._limits.line_bytes:
-            raise PlayerFault(
+            raise PlayerError(
                 f"a line of more than {self._limits.line_bytes} bytes", code="too_much_output"
             )
         if not end:
             return None
         if more:
-            raise PlayerFault("more than one line for an answer", code="too_much_output")
+            raise PlayerError("more than one line for an answer", code="too_much_output")
         self._heard.clear()
         return bytes(line)
 
-    def _ended(self) -> PlayerFault:
+    def _ended(self) -> PlayerError:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         self._take(self._stderr, self._errors)
         code = self._process.poll()
         how = "it closed its output" if code is None else _how_it_ended(code)
-        return PlayerFault(f"{how}{self._last_words()}", code="crashed")
+        return PlayerError(f"{how}{self._last_words()}", code="crashed")
 
     def _last_words(self) -> str:
         words = self.stderr.strip()

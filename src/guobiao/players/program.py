@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
-from guobiao.errors import PlayerFault
+from guobiao.errors import PlayerError
 from guobiao.players import program_wire
 from guobiao.players.limits import Limits
 from guobiao.players.line_process import LineProcess
@@ -41,7 +41,7 @@ class Program:
         """Start it, unless it runs, and wait until it is ready.
 
         Raises:
-            PlayerFault: it does not start, or is not ready in time.
+            PlayerError: it does not start, or is not ready in time.
         """
         if self._process is not None:
             return
@@ -51,7 +51,7 @@ class Program:
                 program_wire.hello(self.limits), self.limits.start_seconds
             )
             program_wire.check_ready(line)
-        except PlayerFault:
+        except PlayerError:
             self.close()
             raise
 
@@ -63,7 +63,7 @@ class Program:
             seed: of the player at this seat, in this deal.
 
         Raises:
-            PlayerFault: it has not answered with an action. It has been ended then.
+            PlayerError: it has not answered with an action. It has been ended then.
         """
         self.start()
         assert self._process is not None
@@ -77,7 +77,7 @@ class Program:
             return program_wire.read_action(
                 self._process.exchange(message, self.limits.move_seconds)
             )
-        except PlayerFault:
+        except PlayerError:
             self.close()
             raise
 
@@ -131,6 +131,6 @@ class ProgramPlayer:
         """Return what the program answers, legal or not.
 
         Raises:
-            PlayerFault: it has not answered with an action.
+            PlayerError: it has not answered with an action.
         """
         return self.program.ask(view, self._seed)

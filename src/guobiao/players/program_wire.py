@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from guobiao.errors import PlayerFault
+from guobiao.errors import PlayerError
 from guobiao.players.limits import Limits
 from guobiao.records.header import Rules
 from guobiao.table.action import Action
@@ -92,12 +92,12 @@ def check_ready(line: bytes) -> None:
     """Check the answer to the first line.
 
     Raises:
-        PlayerFault: it is another.
+        PlayerError: it is another.
     """
     try:
         _READY.decode(line)
     except msgspec.MsgspecError as error:
-        raise PlayerFault(
+        raise PlayerError(
             f"{_shown(line)} is not {{'say': 'ready'}}: {error}", code="not_json"
         ) from None
 
@@ -109,14 +109,14 @@ def read_action(line: bytes) -> Action:
     Discard(tile=4)
 
     Raises:
-        PlayerFault: the line is no JSON, or no action.
+        PlayerError: the line is no JSON, or no action.
     """
     try:
         return _ACTION.decode(line)
     except msgspec.ValidationError as error:
-        raise PlayerFault(f"{_shown(line)} is no action: {error}", code="illegal_action") from None
+        raise PlayerError(f"{_shown(line)} is no action: {error}", code="illegal_action") from None
     except msgspec.MsgspecError as error:
-        raise PlayerFault(f"{_shown(line)} is no JSON: {error}", code="not_json") from None
+        raise PlayerError(f"{_shown(line)} is no JSON: {error}", code="not_json") from None
 
 
 def _shown(line: bytes) -> str:
