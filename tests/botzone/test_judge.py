@@ -59,7 +59,8 @@ def test_tells_each_seat_its_wind_and_the_round() -> None:
 def race(**answers: str) -> dict[str, Any]:
     judge = judge_with(RACE)
     hear(judge, s0="PLAY F4")
-    return hear(judge, **answers)["display"]
+    display: dict[str, Any] = hear(judge, **answers)["display"]
+    return display
 
 
 def test_can_hu_is_the_value_or_minus_three_or_minus_four() -> None:

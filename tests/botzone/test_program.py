@@ -110,12 +110,13 @@ for line in sys.stdin:
 def test_who_asks_to_keep_running_is_told_only_what_is_new() -> None:
     with program(COUNTS, keep=True) as bot:
         first, second = (bot.ask(history(turns)).response for turns in (1, 2))
-        assert bot.running
+        states = [bot.running]
         assert first.startswith("1 ")
         assert second == f"2 {len(json.dumps('3 0 DRAW') + chr(10))}"
         bot.reset()
-        assert not bot.running
+        states.append(bot.running)
         assert bot.ask(history()).response.startswith("1 ")
+    assert states == [True, False]
 
 
 def test_who_keeps_running_can_still_crash() -> None:
@@ -130,9 +131,13 @@ def test_who_keeps_running_can_still_crash() -> None:
 
 def test_what_is_left_running_is_killed(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    source = f"import os, pathlib; pathlib.Path({str(note)!r}).write_text(str(os.getpid()));" + (
-        f"print('\"PASS\"'); print('{KEEP_RUNNING}', flush=True); input(); input()"
-    )
+    source = f"""
+import os, pathlib
+pathlib.Path({str(note)!r}).write_text(str(os.getpid()))
+print('"PASS"')
+print('{KEEP_RUNNING}', flush=True)
+input(), input()
+"""
     with program(source, keep=True) as bot:
         bot.ask(history())
         pid = int(note.read_text())
