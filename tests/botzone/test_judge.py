@@ -100,6 +100,29 @@ def test_reads_downstream_who_wins(answers: dict[str, str], action: str, player:
 @pytest.mark.parametrize(
     ("answers", "action", "player"),
     [
+        ({"s1": "HU", "s3": "HU"}, "HU", 3),
+        ({"s0": "!RE", "s3": "HU"}, "HU", 3),
+        ({"s0": "!RE", "s1": "HU"}, "RE", 0),
+        ({"s0": "!RE", "s3": "!TLE"}, "TLE", 3),
+        ({"s2": "!OLE", "s0": "!TLE"}, "OLE", 2),
+    ],
+)
+def test_downstream_begins_behind_the_discarder(
+    answers: dict[str, str], action: str, player: int
+) -> None:
+    # The same tiles two seats on: seat 2 discards F4, for which seats 3 and 1 wait.
+    judge = judge_with({2: RACE[0], 3: RACE[1], 1: f"{RACE[2]} W8", 0: f"{RACE[3]} W8"})
+    for seat in (0, 1):
+        hear(judge, **{f"s{seat}": "PLAY W8"})
+        hear(judge)
+    hear(judge, s2="PLAY F4")
+    display = hear(judge, **answers)["display"]
+    assert (display["action"], display["player"]) == (action, player)
+
+
+@pytest.mark.parametrize(
+    ("answers", "action", "player"),
+    [
         ({"s1": "CHI W5 W3"}, "CHI", 1),
         ({"s2": "PENG W7"}, "PENG", 2),
         # Before a chow goes a pung, whose seat is read from 0 on, whatever seat discarded.

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from botzone.scripted import start_with
 
 from guobiao.botzone.bot import Bot
 from guobiao.botzone.envelope import History
@@ -21,6 +22,7 @@ from guobiao.players.random_player import RandomPlayer
 from guobiao.records.report import replay_file
 from guobiao.table.event import Ending
 
+ORPHANS = "W1 W9 B1 B9 T1 T9 F1 F2 F3 J1 J2 J3"
 NAMES = ("Ann", "Bei", "Chen", "Dora")
 
 
@@ -130,6 +132,20 @@ def test_results_count_what_was_played() -> None:
     assert (told["deals"], told["name"], told["faults"]) == (12, "Ann", {})
     assert told["standard_error"] >= 0
     assert Result("nobody").told()["points_per_deal"] is None
+
+
+def test_who_deals_in_is_told_apart_from_the_others() -> None:
+    start = start_with({0: "F4 W2 W3 W4 W5 W6 W7 B2 B3 B4 B5 B6 B7 F4", 1: f"{ORPHANS} J3"})
+    bots: list[Seated] = [Simple(), Simple("HU"), Simple(), Simple()]
+    played = play(start, bots, NAMES)
+    results = [Result(name) for name in NAMES]
+    for seat, result in enumerate(results):
+        result.add(0, seat, played)
+    assert [result.deal_ins for result in results] == [1, 0, 0, 0]
+    assert [result.wins for result in results] == [0, 1, 0, 0]
+    assert [result.self_draws for result in results] == [0, 0, 0, 0]
+    assert [result.fan for result in results] == [0, 88, 0, 0]
+    assert [result.mean for result in results] == [-96, 112, -8, -8]
 
 
 def test_time_is_counted() -> None:
