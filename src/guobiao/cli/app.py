@@ -18,7 +18,7 @@ from guobiao.cli.machine import complain
 from guobiao.errors import GuobiaoError, InputError
 
 COMMANDS: Final = (
-    *("score", "waits", "distance", "fans", "rules"),
+    *("score", "waits", "distance", "advise", "fans", "rules"),
     *("simulate", "replay", "convert", "verify-wall", "botzone"),
     *("doctor", "bench"),
 )
