@@ -345,9 +345,9 @@ def played_out(judge: Judge, until: int) -> dict[str, Any]:
     return said
 
 
-# Seat 3 draws the last tile. Seat 0 can pung W1 and chow it and seat 3 waits for it.
+# Seat 3 draws the last tile and waits for it. With W1 seat 0 has a pung, a kong and a chow.
 LAST = {
-    0: "W1 W1 W2 W3 W7 B1 B4 B7 T1 T4 T7 F1 F2",
+    0: "W1 W1 W1 W2 W3 W7 B1 B4 B7 T1 T4 T7 F1",
     3: "W2 W3 W4 W5 W6 W7 W8 W9 B2 B3 B4 J1 J1",
 }
 
@@ -370,7 +370,7 @@ def test_the_deal_is_drawn_when_the_next_wall_is_empty() -> None:
     }
 
 
-@pytest.mark.parametrize("claim", ["PENG W7", "CHI W2 W7"])
+@pytest.mark.parametrize("claim", ["PENG W7", "CHI W2 W7", "GANG"])
 def test_the_last_discard_cannot_be_claimed(claim: str) -> None:
     judge = before_the_last("W1")
     hear(judge, s3="PLAY W1")
