@@ -20,7 +20,9 @@ from guobiao.botzone.series import SeriesDeal, number_of, seatings_of, series
 from guobiao.botzone.start import start_of_number
 from guobiao.players.random_player import RandomPlayer
 from guobiao.records.report import replay_file
+from guobiao.table.action import Action
 from guobiao.table.event import Ending
+from guobiao.table.view import SeatView
 
 ORPHANS = "W1 W9 B1 B9 T1 T9 F1 F2 F3 J1 J2 J3"
 NAMES = ("Ann", "Bei", "Chen", "Dora")
@@ -146,6 +148,27 @@ def test_who_deals_in_is_told_apart_from_the_others() -> None:
     assert [result.self_draws for result in results] == [0, 0, 0, 0]
     assert [result.fan for result in results] == [0, 88, 0, 0]
     assert [result.mean for result in results] == [-96, 112, -8, -8]
+
+
+class Failing:
+    """A player that never answers."""
+
+    def choose(self, view: SeatView) -> Action:
+        raise RuntimeError("lost")
+
+
+def test_what_a_player_of_ours_failed_to_answer_is_told() -> None:
+    bots: list[Seated] = [OwnBot(Bot(Failing())), Simple(), Simple(), Simple()]
+    played = play(start_of_number(2), bots, NAMES)
+    result = Result("Ann")
+    result.add(0, 0, played)
+    told = result.told()
+    assert told["saved"] > 15
+    assert told["notes"] == ["RuntimeError: lost"] * 5
+    assert told["faults"] == {}
+    other = Result("Bei")
+    other.add(0, 1, played)
+    assert other.told()["saved"] == 0
 
 
 def test_time_is_counted() -> None:

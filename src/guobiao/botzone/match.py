@@ -39,7 +39,12 @@ class OwnBot:
         """Return what the bot answers."""
         begun = time.monotonic()
         answer = self._bot.answer(history.requests, history.responses)
-        return Reply(answer.response, debug=answer.debug, seconds=time.monotonic() - begun)
+        return Reply(
+            answer.response,
+            debug=answer.debug,
+            seconds=time.monotonic() - begun,
+            saved=bool(answer.debug),
+        )
 
     def reset(self) -> None:
         """Nothing is left of a deal."""
