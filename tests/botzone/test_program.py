@@ -110,19 +110,11 @@ for line in sys.stdin:
 def test_who_asks_to_keep_running_is_told_only_what_is_new() -> None:
     with program(COUNTS, keep=True) as bot:
         first, second = (bot.ask(history(turns)).response for turns in (1, 2))
-<<<<<<< HEAD
         states = [bot.running]
-=======
->>>>>>> main
         assert first.startswith("1 ")
         assert second == f"2 {len(json.dumps('3 0 DRAW') + chr(10))}"
-        before = bot.running
         bot.reset()
-<<<<<<< HEAD
         states.append(bot.running)
-=======
-        assert (before, bot.running) == (True, False)
->>>>>>> main
         assert bot.ask(history()).response.startswith("1 ")
     assert states == [True, False]
 
@@ -139,7 +131,6 @@ def test_who_keeps_running_can_still_crash() -> None:
 
 def test_what_is_left_running_is_killed(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-<<<<<<< HEAD
     source = f"""
 import os, pathlib
 pathlib.Path({str(note)!r}).write_text(str(os.getpid()))
@@ -147,12 +138,6 @@ print('"PASS"')
 print('{KEEP_RUNNING}', flush=True)
 input(), input()
 """
-=======
-    source = (
-        f"import os, pathlib; pathlib.Path({str(note)!r}).write_text(str(os.getpid()));"
-        f"print('\"PASS\"'); print('{KEEP_RUNNING}', flush=True); input(); input()"
-    )
->>>>>>> main
     with program(source, keep=True) as bot:
         bot.ask(history())
         pid = int(note.read_text())
