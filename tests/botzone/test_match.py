@@ -31,7 +31,7 @@ NAMES = ("Ann", "Bei", "Chen", "Dora")
 class Simple:
     """A bot that discards what it draws, and says the same of every discard."""
 
-    def __init__(self, says: str = "PASS") -> None:
+    def __init__(self, says: object = "PASS") -> None:
         self.says = says
         self.deals = 0
 
@@ -80,6 +80,19 @@ def test_a_record_of_a_fault_replays(tmp_path: Path) -> None:
     assert not report.errors
     assert not report.mismatches
     assert report.faults == 1
+
+
+@pytest.mark.parametrize("response", ["\ud800", {"a": ["和"]}, None, "", "HU\n", 7])
+def test_whatever_a_bot_says_can_be_written(response: object, tmp_path: Path) -> None:
+    odd = Simple()
+    odd.says = response
+    played = play(start_of_number(4), [Simple(), odd, Simple(), Simple()], NAMES)
+    path = tmp_path / "match.json"
+    path.write_text(record_text(played.record), "utf-8")
+    assert json.loads(path.read_text("utf-8"))["logs"][7]["1"]["response"] == response
+    assert played.fault == (1, "WA")
+    report = replay_file(path)
+    assert not report.mismatches
 
 
 def test_a_changed_record_is_told_with_the_place() -> None:

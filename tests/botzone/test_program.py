@@ -60,6 +60,9 @@ def test_an_answer(source: str, simple: bool, response: object, debug: str) -> N
         ("import os; os.kill(os.getpid(), 11)", "RE", ""),
         ("print('PASS')", "NJ", "is no JSON"),
         ("print('x' * 2000000)", "OLE", ""),
+        ("print('[' * 200000)", "NJ", "recursion"),
+        ("print('9' * 10000)", "NJ", "digits"),
+        ("import sys; sys.stdout.buffer.write(bytes(range(128, 256)))", "NJ", "is no JSON"),
     ],
 )
 def test_what_goes_wrong_has_a_code(source: str, verdict: str, note: str) -> None:
@@ -181,3 +184,19 @@ def test_who_may_not_keep_running_ends_all_the_same() -> None:
     with program(COUNTS) as bot:
         assert bot.ask(history()).response.startswith("1 ")
         assert not bot.running
+
+
+def test_what_no_utf_8_can_hold_goes_back_as_it_came() -> None:
+    source = """
+import json, sys
+said = json.loads(sys.stdin.readline())["responses"]
+print(json.dumps({"response": said or "\\ud800", "debug": "d" * 5000}))
+"""
+    with program(source) as bot:
+        deal = history()
+        reply = bot.ask(deal)
+        assert reply.response == "\ud800"
+        assert len(reply.debug) == 1000
+        deal.responses.append(reply.response)
+        deal.requests.append("3 0 DRAW")
+        assert bot.ask(deal).response == ["\ud800"]

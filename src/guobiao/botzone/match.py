@@ -106,8 +106,8 @@ def play(start: Start, bots: Sequence[Seated], names: Sequence[str]) -> Played:
 
 
 def record_text(record: dict[str, Any]) -> str:
-    """Return a record as a file holds it."""
-    return written(record) + "\n"
+    """Return a record as a file holds it; what no UTF-8 can hold is escaped as JSON does it."""
+    return written(record).encode("utf-8", "backslashreplace").decode() + "\n"
 
 
 def _told(judge: Judge) -> dict[str, Any]:
