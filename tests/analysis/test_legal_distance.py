@@ -87,7 +87,7 @@ def test_a_hand_that_has_won_legally_is_at_minus_one() -> None:
 
 def test_of_fourteen_each_discard_is_told() -> None:
     found = legal_distance("[123m][456p]789s78s99pE")
-    told = {after.tile: after for after in found.discards}
+    told = {int(after.tile): after for after in found.discards}
     assert sorted(told) == [17, 24, 25, 26, 27]
     assert told[27].discard is not None
     assert told[27].discard.distance == 0

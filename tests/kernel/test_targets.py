@@ -45,7 +45,7 @@ def test_columns_and_ranks_tell_of_the_same_tiles(sizes: list[int]) -> None:
         tiles = 3 * (number % 5) + 2 * (number % CLASSES // 5)
         of_rows = ranks[begin : begin + size, :tiles]
         counted = (of_rows[:, :, None] == np.arange(9)).sum(axis=1)
-        assert (counted.T == columns).all()
+        assert (columns == counted.T).all()
         assert (columns.sum(axis=0) == tiles).all()
         begin += size
 
