@@ -6,6 +6,7 @@ import pytest
 from analysis.legal_hands import drawn, held, near_hands, seen_beside
 
 import guobiao as gb
+from guobiao.analysis.legal_distance import NEVER, By
 from guobiao.analysis.routes import routes
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import PROFILES
@@ -37,12 +38,12 @@ def test_the_example_is_worth_what_is_said_and_lacks_what_is_said() -> None:
     random = Random(11)
     for number, row in enumerate(near_hands(random, 60, (0, 1, 2, 3))):
         rules = [*PROFILES][number % 3]
-        by = "discard" if number % 2 else "self_draw"
+        by: By = "discard" if number % 2 else "self_draw"
         seen = seen_beside(random, row)
         hand = hand_of_row(row)
         nearest = gb.legal_distance(hand, rules, by=by, seen=seen).distance
         found = routes(hand, rules, by=by, seen=seen, more=1)
-        if nearest == gb.analysis.legal_distance.NEVER:
+        if nearest == NEVER:
             assert found == ()
             continue
         assert found[0].distance == nearest, hand
