@@ -14,7 +14,7 @@
     │   ├── StyleError                 an unknown theme or style of picture, a title that cannot be
     │   ├── OptionError                an unknown rule system, preset or option
     │   └── RecordError                a record that cannot be read, replayed or written
-    ├── PlayerFault (RuntimeError)     a player has not answered as a player must
+    ├── PlayerError (RuntimeError)     a player fails to answer; ``code`` says how
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -123,11 +123,11 @@ class RecordError(InputError):
     """A record cannot be read, replayed or written."""
 
 
-class PlayerFault(GuobiaoError, RuntimeError):  # noqa: N818 - a fault is what players call it
-    """A player has not answered as a player must.
+class PlayerError(GuobiaoError, RuntimeError):
+    """A player gives no answer, or none that means anything; ``code`` says how.
 
-    ``code`` tells which fault it is: ``crashed``, ``too_slow``, ``not_json``, ``illegal_action`` or
-    ``too_much_output``.
+    It is ``crashed``, ``too_slow``, ``not_json``, ``illegal_action`` or ``too_much_output``; of a
+    bot of Botzone, the code of Botzone.
     """
 
 

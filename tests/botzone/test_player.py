@@ -15,7 +15,7 @@ from guobiao.botzone.player import BotzonePlayer
 from guobiao.botzone.program import Limits, Program
 from guobiao.botzone.reply import Reply
 from guobiao.botzone.start import start_of_number
-from guobiao.errors import PlayerFault
+from guobiao.errors import PlayerError
 from guobiao.players.player import Player, SeatedPlayer
 from guobiao.players.random_player import RandomPlayer
 from guobiao.rulesets.guobiao.presets import BOTZONE
@@ -128,7 +128,7 @@ def test_a_claim_brings_its_discard_with_it() -> None:
 )
 def test_a_fault_has_its_code(answers: list[str], code: str, message: str) -> None:
     player, view, _ = asked_for_a_discard(*answers)
-    with pytest.raises(PlayerFault, match=message) as caught:
+    with pytest.raises(PlayerError, match=message) as caught:
         player.choose(view)
     assert caught.value.code == code
 

@@ -18,7 +18,7 @@ from guobiao.botzone.reply import (
     Reply,
 )
 from guobiao.botzone.retold import requests_of
-from guobiao.errors import PlayerFault, shown
+from guobiao.errors import PlayerError, shown
 from guobiao.records.botzone_codes import parse_answer
 from guobiao.table.action import Action, Discard
 from guobiao.table.event import Event, Melded
@@ -59,7 +59,7 @@ class BotzonePlayer:
         """Return what the program answers, legal or not.
 
         Raises:
-            PlayerFault: it gives no answer that means anything.
+            PlayerError: it gives no answer that means anything.
         """
         assert view.seat is not None
         discard, self._discard = self._discard, None
@@ -95,11 +95,11 @@ class BotzonePlayer:
             case _:
                 raise self._fault(reply)
 
-    def _fault(self, reply: Reply) -> PlayerFault:
+    def _fault(self, reply: Reply) -> PlayerError:
         verdict = WRONG_ANSWER if reply.verdict == OK else reply.verdict
         said = reply.debug if reply.verdict != OK else f"it answers {shown(reply.response)}"
         name = self._program.command[0]
-        return PlayerFault(f"{name}: {verdict}: {said}", code=_FAULTS.get(verdict, "crashed"))
+        return PlayerError(f"{name}: {verdict}: {said}", code=_FAULTS.get(verdict, "crashed"))
 
 
 def _has_claimed(last: Event | None, seat: Seat) -> bool:
