@@ -43,7 +43,7 @@ from guobiao.table.action import (
 )
 from guobiao.table.event import End, Ending
 from guobiao.table.seat import Seat
-from guobiao.tiles.tile import Tile, is_flower
+from guobiao.tiles.tile import COPIES, FLOWERS, KINDS, Tile, is_flower
 
 FORMAT: Final = "pmn"
 _TAG: Final = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\.)*)"\]')
@@ -312,12 +312,18 @@ class _Game:
         in_hand = sum(map(str.isdigit, self.tags["Deal"][0].split()[0]))
         return not self.duplicate and in_hand == 13
 
+    def tiles_left(self) -> int:
+        """Return how many tiles are left in a wall that all seats share."""
+        dealt = sum(map(str.isdigit, self.tags["Deal"][0]))
+        return KINDS * COPIES + len(FLOWERS) - dealt - len(self.taken)
+
     # The end
 
     def end(self) -> None:
         deal = self.deal
         # After a discard that nobody takes, the wall decides whether the deal is over.
-        deal.finished = bool(self.winners) or self.live is not None
+        is_exhausted = self.replacing and not self.duplicate and self.tiles_left() == 0
+        deal.finished = bool(self.winners) or self.live is not None or is_exhausted
         if not deal.finished:
             self.losses.add("how a deal ended that has neither a winner nor a last discard")
         if self.winners:
