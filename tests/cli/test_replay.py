@@ -90,7 +90,8 @@ def test_an_empty_file_is_said_to_be_empty(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "empty.jsonl"
     file.write_text("\n", encoding="utf-8")
     result = run("replay", str(file))
-    assert (result.exit_code, result.stderr) == (2, f"guobiao: {file}: it is empty (format)\n")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"guobiao: {file}:1: it is empty; known are guobiao, ")
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def detect_format(text: str, file: str = "") -> RecordFormat:
         if marks(text.lstrip("\ufeff \t\r\n")):
             return FORMATS[name]
     if not text.strip():
-        raise FaultyRecordError((Fault(file, None, "", "format", "it is empty"),))
+        raise FaultyRecordError((Fault(file, 1, "", "format", f"it is empty; {_EXPECTED}"),))
     fault = Fault(file, 1, "", "format", f"{text[:40]!r} begins no record; {_EXPECTED}")
     raise FaultyRecordError((fault,))
 
