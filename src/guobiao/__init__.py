@@ -17,6 +17,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from guobiao.analysis.distance import Distances, distance, distance_batch
+    from guobiao.analysis.legal_distance import (
+        LegalDistance,
+        legal_discards_batch,
+        legal_distance,
+        legal_distance_batch,
+    )
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
@@ -48,6 +54,7 @@ __all__ = [
     "Hand",
     "HandError",
     "InputError",
+    "LegalDistance",
     "Meld",
     "MeldError",
     "NotationError",
@@ -58,6 +65,9 @@ __all__ = [
     "Wait",
     "distance",
     "distance_batch",
+    "legal_discards_batch",
+    "legal_distance",
+    "legal_distance_batch",
     "points",
     "rows_of",
     "score",
@@ -69,6 +79,12 @@ __all__ = [
 
 _HOMES: Final = {
     "guobiao.analysis.distance": ("Distances", "distance", "distance_batch"),
+    "guobiao.analysis.legal_distance": (
+        "LegalDistance",
+        "legal_discards_batch",
+        "legal_distance",
+        "legal_distance_batch",
+    ),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",

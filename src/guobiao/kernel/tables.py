@@ -21,6 +21,7 @@ BUILDERS: Final = MappingProxyType(
     {
         "completions": "guobiao.kernel.shapes",
         "needs": "guobiao.kernel.needs",
+        "targets": "guobiao.kernel.targets",
     }
 )
 """The module whose ``build()`` makes the tables of each file."""
