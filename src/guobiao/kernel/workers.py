@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from guobiao.kernel.check import RowCheck
     from guobiao.kernel.distance import Distance
     from guobiao.kernel.legal import LegalDistance, Worth
+    from guobiao.kernel.prospects import Prospects
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.score_tables import ScoreTables
     from guobiao.kernel.wait_points import WaitPoints
@@ -109,6 +110,20 @@ def make_legal(
     scorer = make_scorer(scores, load)
     legal = load("legal").LegalDistance(hand, near, others, scorer, needs, worth)
     return cast("LegalDistance", legal)
+
+
+def make_prospects(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Prospects:
+    """Return a new kernel of prospects.
+
+    Args:
+        scores: the tables by which it scores.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    hand = load("holding").Holding()
+    near = load("nearby").Nearby(tables.read("targets"))
+    scorer = make_scorer(scores, load)
+    made = load("prospects").Prospects(hand, near, scorer, tables.read("needs"))
+    return cast("Prospects", made)
 
 
 def make_check(scores: ScoreTables, load: Callable[[str], ModuleType]) -> RowCheck:
