@@ -8,6 +8,7 @@ likelier. `Pace` says how likely, and is fitted to played deals.
 from __future__ import annotations
 
 import threading
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
@@ -21,6 +22,7 @@ from guobiao.tiles.tile import COPIES, KINDS
 if TYPE_CHECKING:
     from guobiao.kernel.prospects import Prospects as Kernel
 
+OVERLAP = 0.1
 KEEP: Final = KINDS
 """The place of the prospects of a hand that discards nothing."""
 
@@ -100,7 +102,7 @@ def _outlook(worth: float, chance: float) -> Outlook:
     """Return the outlook of targets that overlap, from the sums over them."""
     if chance <= 0:
         return Outlook(0.0, 0.0)
-    either = 1 - exp(-chance)
+    either = (1 - exp(-OVERLAP * chance)) / OVERLAP
     return Outlook(worth / chance * either, either)
 
 
@@ -118,14 +120,16 @@ def fill_chances(
 ) -> None:
     """Write the chance that each tile comes in time, by what brings it."""
     rate = turns / max(sum(unseen), 1)
-    speeds = (1.0, 1.0 + given, 1.0 + 3 * given, 1.0 + 3 * given)
+    of = [
+        [1 - exp(-copies * speed * rate) for copies in range(COPIES + 1)]
+        for speed in (1.0, 1.0 + given, 1.0 + 3 * given, 1.0 + 3 * given)
+    ]
     at = 0
-    for speed in speeds:
-        of = [1 - exp(-copies * speed * rate) for copies in range(COPIES + 1)]
-        for copy in range(3):
-            for tile in range(KINDS):
-                chances[at] = of[max(unseen[tile] - copy, 0)]
-                at += 1
+    lefts = [unseen, *([max(left - gone, 0) for left in unseen] for gone in (1, 2))]
+    for row in of:
+        for left in lefts:
+            chances[at : at + KINDS] = array("d", [row[copies] for copies in left])
+            at += KINDS
 
 
 def _meld_tiles() -> list[tuple[int, ...]]:

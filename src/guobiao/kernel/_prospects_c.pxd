@@ -50,7 +50,7 @@ cdef class Prospects:
     cdef readonly int scored
     cdef int reached
     cdef public double self_share
-    cdef public int minimum, base
+    cdef public int minimum, base, many
     cdef int melds
     cdef double elementary[16]
 
@@ -105,7 +105,7 @@ cdef class Prospects:
     cdef double _chance(self, int role, int entry) noexcept nogil
 
     @cython.locals(
-        worth=cython.double, sure=cython.double, last=cython.int, best=cython.double,
+        worth=cython.double, sure=cython.double, tried=cython.int, last=cython.int, best=cython.double,
         best_chance=cython.double, incomplete=cython.int, group=cython.int, chance=cython.double,
         pay=cython.double,
     )

@@ -114,6 +114,7 @@ class Prospects:
         self.scored = 0
         self.reached = 0
         self.self_share = 0.28
+        self.many = 4
         self.minimum = 8
         self.base = 8
         self.melds = 0
@@ -347,7 +348,12 @@ class Prospects:
         """Add up what the target pays over every tile that may come last."""
         worth = 0.0
         sure = 0.0
+        tried = 0
         for last in range(missing):
+            # Of many missing tiles it is enough to try two as the last one.
+            if missing >= self.many and last > 0 and last < missing - 1:
+                continue
+            tried += 1
             best = 0.0
             best_chance = 0.0
             incomplete = 0
@@ -373,7 +379,7 @@ class Prospects:
             worth += best
             sure += best_chance
         if worth > 0.0:
-            self._note(number, missing, worth / missing, sure / missing)
+            self._note(number, missing, worth / tried, sure / tried)
 
     def _ways(self, missing: int, last: int, claiming: bool) -> float:
         """Return the chance that all missing tiles come, the one at a place last."""
