@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from guobiao.analysis.advice import Advice, advise
     from guobiao.analysis.distance import Distances, distance, distance_batch
     from guobiao.analysis.legal_distance import (
         LegalDistance,
@@ -23,15 +24,21 @@ if TYPE_CHECKING:
         legal_distance,
         legal_distance_batch,
     )
+    from guobiao.analysis.routes import Route, routes
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
         HandError,
+        IllegalActionError,
         InputError,
+        KernelError,
         MeldError,
         NotationError,
+        OptionError,
         ProfileError,
+        RecordError,
         RowError,
+        StyleError,
     )
     from guobiao.scoring.batch import points, rows_of, score_batch, wait_points, waits_batch
     from guobiao.scoring.fan import Fan
@@ -46,6 +53,7 @@ __all__ = [
     "MIL2025",
     "RULES_1998",
     "WMO",
+    "Advice",
     "CircumstanceError",
     "Circumstances",
     "Distances",
@@ -53,22 +61,30 @@ __all__ = [
     "GuobiaoError",
     "Hand",
     "HandError",
+    "IllegalActionError",
     "InputError",
+    "KernelError",
     "LegalDistance",
     "Meld",
     "MeldError",
     "NotationError",
+    "OptionError",
     "Profile",
     "ProfileError",
+    "RecordError",
+    "Route",
     "RowError",
     "Sheet",
+    "StyleError",
     "Wait",
+    "advise",
     "distance",
     "distance_batch",
     "legal_discards_batch",
     "legal_distance",
     "legal_distance_batch",
     "points",
+    "routes",
     "rows_of",
     "score",
     "score_batch",
@@ -78,6 +94,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "guobiao.analysis.advice": ("Advice", "advise"),
     "guobiao.analysis.distance": ("Distances", "distance", "distance_batch"),
     "guobiao.analysis.legal_distance": (
         "LegalDistance",
@@ -85,15 +102,21 @@ _HOMES: Final = {
         "legal_distance",
         "legal_distance_batch",
     ),
+    "guobiao.analysis.routes": ("Route", "routes"),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",
         "HandError",
+        "IllegalActionError",
         "InputError",
+        "KernelError",
         "MeldError",
         "NotationError",
+        "OptionError",
         "ProfileError",
+        "RecordError",
         "RowError",
+        "StyleError",
     ),
     "guobiao.scoring.batch": ("points", "rows_of", "score_batch", "wait_points", "waits_batch"),
     "guobiao.scoring.fan": ("Fan",),

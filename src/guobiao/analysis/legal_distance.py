@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from guobiao.analysis.distance import UsefulTile
 from guobiao.errors import HandError, ProfileError, RowError, shown
 from guobiao.kernel import twins, workers
-from guobiao.kernel.legal import NEVER, Worth
+from guobiao.kernel.judge import Worth
+from guobiao.kernel.legal import NEVER
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.rulebook import rulebook
@@ -117,6 +118,7 @@ def legal_distance(
     rules: Profile | str = MIL2025,
     *,
     by: By | None = None,
+    claims: bool = False,
     seen: Sequence[int] | None = None,
     minimum: int | None = None,
 ) -> LegalDistance:
@@ -128,13 +130,16 @@ def legal_distance(
 
     Only what is certain counts: no flowers, no luck with the last tile, no kong to come. The winds
     of the hand count, and the last tile of its kind does where the melds of the hand itself show
-    the other three. Melds stay as they are and what is concealed stays concealed.
+    the other three. Melds stay as they are, and unless ``claims`` are allowed, what is concealed
+    stays concealed.
 
     Args:
         hand: a hand, or one in any notation.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         by: how the last tile is to come, ``discard`` or ``self_draw``; both are worked out
             otherwise.
+        claims: whether tiles before the last may be claimed; the sets that they complete lie open
+            then, and a tile is useful if it brings the hand nearer drawn or claimed.
         seen: 34 counts: the copies of each kind that are known to be elsewhere, beside those in the
             hand and its melds, so that they cannot come.
         minimum: the points that a win must reach; otherwise what the profile says, 8.
@@ -154,36 +159,49 @@ def legal_distance(
     """
     if not isinstance(hand, Hand):
         hand = Hand.parse(hand)
-    ways = _ways(by)
-    profile = _profile(rules, minimum)
-    kernel = _kernel(profile)
-    others = _seen(seen)
-    held = hand.counts()
-    left = tuple(COPIES - count - elsewhere for count, elsewhere in zip(held, others, strict=False))
-    reaches: dict[By, Reach] = {}
-    for way in ways:
-        far, mask = kernel.measure(hand.row, others, way == "self_draw", True)
-        if kernel.fault:
-            raise HandError(
-                f"{hand} and what is seen hold more than four of a kind", code="fifth_copy"
-            )
-        reaches[way] = Reach(far, mask, left)
+    ways = ways_of(by)
+    profile = profile_with(rules, minimum)
+    others = counts_seen(seen)
+    reaches = {way: measured(hand, profile, others, way, claims=claims) for way in ways}
     return LegalDistance(
         reaches.get("discard"),
         reaches.get("self_draw"),
-        _after_discards(kernel, hand, others, left, ways) if hand.winning_tile is not None else (),
+        ()
+        if hand.winning_tile is None
+        else _after_discards(hand, profile, others, ways, claims=claims),
     )
 
 
+def measured(hand: Hand, profile: Profile, seen: bytes, way: By, *, claims: bool = False) -> Reach:
+    """Return how far a hand is from a legal win whose last tile comes in one way.
+
+    Raises:
+        HandError: no hand can hold these tiles beside what is seen.
+    """
+    kernel = kernel_of(profile)
+    far, mask = kernel.measure(hand.row, seen, way == "self_draw", claims, True)
+    if kernel.fault:
+        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
+    return Reach(far, mask, _left(hand, seen))
+
+
+def _left(hand: Hand, seen: bytes) -> tuple[int, ...]:
+    """Return how many copies of each kind can still come."""
+    held = hand.counts()
+    return tuple(COPIES - held[tile] - seen[tile] for tile in range(KINDS))
+
+
 def _after_discards(
-    kernel: Kernel, hand: Hand, seen: bytes, left: tuple[int, ...], ways: Sequence[By]
+    hand: Hand, profile: Profile, seen: bytes, ways: Sequence[By], *, claims: bool
 ) -> tuple[AfterDiscard, ...]:
+    kernel = kernel_of(profile)
+    left = _left(hand, seen)
     reaches: dict[tuple[int, By], Reach] = {}
     for way in ways:
         distances = memoryview(bytearray(KINDS)).cast("b")
         masks = memoryview(bytearray(8 * KINDS)).cast("Q")
         kernel.discards(
-            memoryview(hand.row), memoryview(seen), way == "self_draw", distances, masks
+            memoryview(hand.row), memoryview(seen), way == "self_draw", claims, distances, masks
         )
         for tile in range(KINDS):
             reaches[tile, way] = Reach(distances[tile], masks[tile], left)
@@ -199,6 +217,7 @@ def legal_distance_batch(
     rules: Profile | str = MIL2025,
     *,
     by: By = "discard",
+    claims: bool = False,
     seen: NDArray[np.uint8] | None = None,
     minimum: int | None = None,
     out: NDArray[np.int8] | None = None,
@@ -213,6 +232,7 @@ def legal_distance_batch(
             at. A row with fourteen tiles and no winning tile has won if any of them makes it legal.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         by: how the last tile is to come, ``discard`` or ``self_draw``.
+        claims: whether tiles before the last may be claimed.
         seen: uint8, shape (n, 34): the copies of each kind that are known to be elsewhere.
         minimum: the points that a win must reach; otherwise what the profile says.
         out: int8, shape (n,): takes the distances and is returned.
@@ -232,7 +252,7 @@ def legal_distance_batch(
         ProfileError: there is no such profile, or its minimum is more than some form is worth.
         KernelError: the installation is broken.
     """
-    return _measure_batch("batch", rows, rules, by, seen, minimum, out, useful)
+    return _measure_batch("batch", rows, rules, by, claims, seen, minimum, out, useful)
 
 
 def legal_discards_batch(
@@ -240,6 +260,7 @@ def legal_discards_batch(
     rules: Profile | str = MIL2025,
     *,
     by: By = "discard",
+    claims: bool = False,
     seen: NDArray[np.uint8] | None = None,
     minimum: int | None = None,
     out: NDArray[np.int8] | None = None,
@@ -251,6 +272,7 @@ def legal_discards_batch(
         rows: uint8, shape (n, 24): rows with fourteen tiles, melds counted as three.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
         by: how the last tile is to come, ``discard`` or ``self_draw``.
+        claims: whether tiles before the last may be claimed.
         seen: uint8, shape (n, 34): the copies of each kind that are known to be elsewhere.
         minimum: the points that a win must reach; otherwise what the profile says.
         out: int8, shape (n, 34): takes the distances and is returned.
@@ -270,7 +292,7 @@ def legal_discards_batch(
         ProfileError: there is no such profile, or its minimum is more than some form is worth.
         KernelError: the installation is broken.
     """
-    return _measure_batch("discards", rows, rules, by, seen, minimum, out, useful, KINDS)
+    return _measure_batch("discards", rows, rules, by, claims, seen, minimum, out, useful, KINDS)
 
 
 def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
@@ -278,6 +300,7 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
     rows: NDArray[np.uint8],
     rules: Profile | str,
     by: By,
+    claims: bool,
     seen: NDArray[np.uint8] | None,
     minimum: int | None,
     out: NDArray[np.int8] | None,
@@ -288,8 +311,8 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
 
     from guobiao.kernel import arrays  # noqa: PLC0415 - likewise
 
-    (way,) = _ways(by)
-    profile = _profile(rules, minimum)
+    (way,) = ways_of(by)
+    profile = profile_with(rules, minimum)
     flat = arrays.flat(rows, "rows", ROW_BYTES)
     number = len(rows)
     if out is None:
@@ -306,15 +329,16 @@ def _measure_batch(  # noqa: PLR0917 - the arguments of both, handed through
                 f"{len(seen)} rows of what is seen for {number} hands: there must be one for each",
                 code="array_shape",
             )
-    kernel = _kernel(profile)
+    kernel = kernel_of(profile)
     run = kernel.batch if method == "batch" else kernel.discards
-    done = run(flat, others, way == "self_draw", to_fill, masks)
+    done = run(flat, others, way == "self_draw", claims, to_fill, masks)
     if done < number:
         raise arrays.fault_error(done, kernel.fault)
     return out
 
 
-def _ways(by: By | None) -> tuple[By, ...]:
+def ways_of(by: By | None) -> tuple[By, ...]:
+    """Return the ways for the last tile to come that are asked for."""
     if by is None:
         return "discard", "self_draw"
     if by not in {"discard", "self_draw"}:
@@ -325,12 +349,18 @@ def _ways(by: By | None) -> tuple[By, ...]:
     return (by,)
 
 
-def _profile(rules: Profile | str, minimum: int | None) -> Profile:
+def profile_with(rules: Profile | str, minimum: int | None) -> Profile:
+    """Return a profile, with another minimum if one is given."""
     profile = profile_of(rules)
     return profile if minimum is None else profile.replace(minimum=minimum)
 
 
-def _seen(seen: Sequence[int] | None) -> bytes:
+def counts_seen(seen: Sequence[int] | None) -> bytes:
+    """Return what is seen as 34 bytes.
+
+    Raises:
+        HandError: it is not 34 counts.
+    """
     if seen is None:
         return bytes(KINDS)
     try:
@@ -364,7 +394,8 @@ _FORMS: Final = (
 """What each form but the standard one is worth at least."""
 
 
-def _kernel(profile: Profile) -> Kernel:
+def kernel_of(profile: Profile) -> Kernel:
+    """Return the kernel of this thread under a profile, made at its first use."""
     kernel = _LOCAL.kernels.get(profile)
     if kernel is None:
         if len(_LOCAL.kernels) == _MOST_PROFILES:
@@ -403,5 +434,6 @@ def make_kernel(profile: Profile, load: Any = twins.load) -> Kernel:
         wait=max(points[fan] for fan in (Fan.EDGE_WAIT, Fan.CLOSED_WAIT, Fan.SINGLE_WAIT)),
         last_of_kind=points[Fan.LAST_TILE],
         two_concealed_pungs=points[Fan.TWO_CONCEALED_PUNGS],
+        melded_hand=points[Fan.MELDED_HAND],
     )
     return workers.make_legal(tables, worth, load)

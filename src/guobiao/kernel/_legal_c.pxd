@@ -1,26 +1,23 @@
 cimport cython
 
 from guobiao.kernel._bits cimport lowest
-from guobiao.kernel._fields cimport *
-from guobiao.kernel._held_c cimport Held
+from guobiao.kernel._claimed_c cimport ClaimedSets
 from guobiao.kernel._holding_c cimport Holding, word_t
+from guobiao.kernel._judge_c cimport Judge
 from guobiao.kernel._nearby_c cimport Nearby
 from guobiao.kernel._other_targets_c cimport OtherTargets
-from guobiao.kernel._score_c cimport Scorer
 
-cdef int NEVER, NO_TILE, FIVE_COPIES, RANKS, _FIRST_CONCEALED_KONG, _FARTHEST
+cdef int NEVER, NO_TILE, FIVE_COPIES, RANKS, _FARTHEST
 
 @cython.final
 cdef class LegalDistance:
     cdef Holding hand
     cdef Nearby near
     cdef OtherTargets others
-    cdef Scorer scorer
-    cdef Held held
+    cdef Judge judge
+    cdef ClaimedSets claimed
     cdef const unsigned char[::1] suit_needs, honor_needs
     cdef const word_t[::1] need_words
-    cdef int minimum, cap, draw_concealed, claim_concealed, draw_exposed, wait, last_of_kind
-    cdef int two_concealed_pungs
     cdef int allocations[1120]
     cdef int first_allocation[6]
     cdef int bounds[40]
@@ -29,15 +26,19 @@ cdef class LegalDistance:
     cdef unsigned char[::1] target
     cdef signed char[::1] distances_out
     cdef word_t[::1] useful_out
-    cdef int win, flags, level
-    cdef bint again, with_useful, found, done, hopeful, sure
+    cdef int win, level, extra, pair_at
+    cdef bint again, with_useful, claims, found, done, hopeful
     cdef word_t lacked, can_come
-    cdef int hopeless_below, hopeless_above, missing
+    cdef int missing, more
+    cdef Py_ssize_t kept, most_kept
+    cdef unsigned char[::1] kept_rows, kept_lacking
     cdef word_t useful
     cdef readonly int fault
 
     @cython.locals(place=cython.int)
-    cpdef tuple measure(self, bytes row, bytes seen, bint self_drawn, bint with_useful)
+    cpdef tuple measure(
+        self, bytes row, bytes seen, bint self_drawn, bint claims, bint with_useful
+    )
 
     @cython.locals(
         number=cython.Py_ssize_t, step=cython.Py_ssize_t, with_useful=cython.bint,
@@ -45,7 +46,7 @@ cdef class LegalDistance:
     )
     cpdef Py_ssize_t batch(
         self, const unsigned char[::1] rows, const unsigned char[::1] seen, bint self_drawn,
-        signed char[::1] distances, word_t[::1] useful,
+        bint claims, signed char[::1] distances, word_t[::1] useful,
     )
 
     @cython.locals(
@@ -54,7 +55,13 @@ cdef class LegalDistance:
     )
     cpdef Py_ssize_t discards(
         self, const unsigned char[::1] rows, const unsigned char[::1] seen, bint self_drawn,
-        signed char[::1] distances, word_t[::1] useful,
+        bint claims, signed char[::1] distances, word_t[::1] useful,
+    )
+
+    @cython.locals(place=cython.int)
+    cpdef Py_ssize_t targets(
+        self, bytes row, bytes seen, bint self_drawn, int more, unsigned char[::1] rows,
+        unsigned char[::1] lacking,
     )
 
     cpdef _take(
@@ -79,13 +86,10 @@ cdef class LegalDistance:
     @cython.locals(place=cython.int, level=cython.int)
     cdef void _measure(self, bint self_drawn, bint with_useful) noexcept nogil
 
-    cdef bint _is_won(self) noexcept nogil
+    cdef void _join_concealed(self, int level) noexcept nogil
 
-    @cython.locals(
-        exposed=cython.int, certain=cython.int, place=cython.int, code=cython.int, tile=cython.int,
-        least=cython.int,
-    )
-    cdef void _set_hopes(self, bint self_drawn) noexcept nogil
+    @cython.locals(extra=cython.int)
+    cdef void _join_with_claims(self, int level) noexcept nogil
 
     @cython.locals(form=cython.int, lacked=cython.longlong)
     cdef void _add_others(self, int level) noexcept nogil
@@ -103,16 +107,20 @@ cdef class LegalDistance:
     )
     cdef void _cross(self, int a, int b, int c, int d) noexcept nogil
 
+    cdef bint _is_idle(self, word_t mask) noexcept nogil
+
     @cython.locals(first=cython.int, row=cython.Py_ssize_t, part=cython.int)
     cdef int _lay(self, int at, int place, Py_ssize_t entry) noexcept nogil
 
-    @cython.locals(kinds=word_t, legal=word_t, tile=cython.int, bit=word_t)
     cdef void _judge(self, word_t mask) noexcept nogil
 
-    cdef bint _is_hopeless(self) noexcept nogil
+    @cython.locals(legal=word_t)
+    cdef void _judge_concealed(self, word_t mask) noexcept nogil
 
-    @cython.locals(kinds=word_t, place=cython.int, bit=word_t)
-    cdef word_t _kinds(self) noexcept nogil
+    @cython.locals(kinds=word_t)
+    cdef word_t _legal(self, word_t mask) noexcept nogil
 
-    @cython.locals(tile=cython.int, copies=cython.int, place=cython.int)
-    cdef bint _is_missing_twice(self, word_t legal) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef void _keep(self) noexcept nogil
+
+    cdef bint _is_missing_twice(self, int tile) noexcept nogil

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from guobiao.kernel.suits import RANKS
 
@@ -27,10 +27,9 @@ except ImportError:
 
 if not cython.compiled:
     from guobiao.kernel.bits import lowest
-    from guobiao.kernel.fields import SELF_DRAWN
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, nearby, other_targets, score
+    from guobiao.kernel import claimed, holding, judge, nearby, other_targets
 
 NEVER: Final = 99
 """The distance of a hand that no tiles make legal."""
@@ -38,7 +37,6 @@ NO_TILE: Final = 34
 """The winning tile of a row that has none."""
 FIVE_COPIES: Final = 1
 """The fault of a hand that holds, with its melds and what is seen, more than four of a kind."""
-_FIRST_CONCEALED_KONG: Final = 90
 _FARTHEST: Final = 14
 _ALLOCATIONS: Final = tuple(
     tuple(
@@ -50,26 +48,6 @@ _ALLOCATIONS: Final = tuple(
     for melds in range(5)
 )
 """By melds, every way to hand sets and the pair out to the four groups: the class of each."""
-
-
-class Worth(NamedTuple):
-    """What a profile gives for the way of winning, by which hopeless targets are told early."""
-
-    minimum: int
-    """The points that a win must reach."""
-    cap: int
-    """The most that a hand may be worth."""
-    draw_concealed: int
-    """What a self-draw adds to a hand without exposed melds."""
-    claim_concealed: int
-    """What a discard adds to such a hand."""
-    draw_exposed: int
-    """What a self-draw adds to any other hand."""
-    wait: int
-    """The most that a single wait adds."""
-    last_of_kind: int
-    """What the last tile of its kind adds."""
-    two_concealed_pungs: int
 
 
 class LegalDistance:
@@ -85,31 +63,23 @@ class LegalDistance:
         fault: the fault of the last hand that could not be read.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - its parts
         self,
         hand: holding.Holding,
         near: nearby.Nearby,
         others: other_targets.OtherTargets,
-        scorer: score.Scorer,
+        judge: judge.Judge,
+        claimed: claimed.ClaimedSets,
         needs: Mapping[str, memoryview[int]],
-        worth: Worth,
     ) -> None:
         self.hand = hand
         self.near = near
         self.others = others
-        self.scorer = scorer
-        self.held = self.scorer.held
+        self.judge = judge
+        self.claimed = claimed
         self.suit_needs = needs["suit_needs"]
         self.honor_needs = needs["honor_needs"]
         self.need_words = needs["need_words"]
-        self.minimum = worth.minimum
-        self.cap = worth.cap
-        self.draw_concealed = worth.draw_concealed
-        self.claim_concealed = worth.claim_concealed
-        self.draw_exposed = worth.draw_exposed
-        self.wait = worth.wait
-        self.last_of_kind = worth.last_of_kind
-        self.two_concealed_pungs = worth.two_concealed_pungs
         self.allocations = [kind for ways in _ALLOCATIONS for way in ways for kind in way]
         self.first_allocation = [0] * 6
         for melds, ways in enumerate(_ALLOCATIONS):
@@ -117,27 +87,30 @@ class LegalDistance:
         self.bounds = [0] * 40
         self.row = memoryview(bytearray(24))
         self.rows = self.row
-        self.target = memoryview(bytearray(24))
-        self.held.rows = self.target
+        self.target = self.judge.target
         self.none_seen = memoryview(bytes(34))
         self.seen = self.none_seen
         self.distances_out = memoryview(bytearray(1)).cast("b")
         self.useful_out = memoryview(bytearray(8)).cast("Q")
         self.win = NO_TILE
-        self.flags = 0
         self.level = 0
-        self.again = self.with_useful = False
-        self.found = self.done = self.hopeful = self.sure = False
+        self.again = self.with_useful = self.claims = False
+        self.extra = 0
+        self.pair_at = 0
+        self.found = self.done = self.hopeful = False
         self.lacked = 0
         self.can_come = 0
-        self.hopeless_below = 0
-        self.hopeless_above = 0
         self.missing = 0
         self.useful = 0
+        self.more = 0
+        self.kept = 0
+        self.most_kept = 0
+        self.kept_rows = memoryview(bytearray(24))
+        self.kept_lacking = memoryview(bytearray(1))
         self.fault = 0
 
     def measure(
-        self, row: bytes, seen: bytes | None, self_drawn: bool, with_useful: bool
+        self, row: bytes, seen: bytes | None, self_drawn: bool, claims: bool, with_useful: bool
     ) -> tuple[int, int]:
         """Return the distance of one hand and the mask of its useful tiles.
 
@@ -145,6 +118,7 @@ class LegalDistance:
             row: the hand as 24 bytes; of its flags none is looked at.
             seen: how many copies of each kind are seen outside the hand, 34 bytes; or ``None``.
             self_drawn: whether the last tile is to be drawn, not claimed.
+            claims: whether tiles before the last may be claimed.
             with_useful: whether the useful tiles are asked for.
 
         Returns:
@@ -154,16 +128,18 @@ class LegalDistance:
             self.row[place] = row[place]
         self.rows = self.row
         self.seen = self.none_seen if seen is None else memoryview(seen)
+        self.claims = claims
         if not self._read(0, 0):
             return NEVER, 0
         self._measure(self_drawn, with_useful)
         return self._distance(), self.useful
 
-    def batch(
+    def batch(  # noqa: PLR0917 - a call of the kernel
         self,
         rows: memoryview[int],
         seen: memoryview[int] | None,
         self_drawn: bool,
+        claims: bool,
         distances: memoryview[int],
         useful: memoryview[int] | None,
     ) -> int:
@@ -173,6 +149,7 @@ class LegalDistance:
             rows: 24 bytes a hand, flat.
             seen: 34 counts a hand, flat; ``None`` if nothing is seen.
             self_drawn: whether the last tile is to be drawn, not claimed.
+            claims: whether tiles before the last may be claimed.
             distances: takes one signed byte a hand.
             useful: takes one 64-bit mask a hand; ``None`` if they are not asked for.
 
@@ -181,6 +158,7 @@ class LegalDistance:
         """
         number = len(rows) // 24
         self._take(rows, seen, distances, useful)
+        self.claims = claims
         step = 34 if seen is not None else 0
         with_useful = useful is not None
         with cython.nogil:
@@ -193,11 +171,12 @@ class LegalDistance:
                     self.useful_out[hand] = self.useful
         return number
 
-    def discards(
+    def discards(  # noqa: PLR0917 - likewise
         self,
         rows: memoryview[int],
         seen: memoryview[int] | None,
         self_drawn: bool,
+        claims: bool,
         distances: memoryview[int],
         useful: memoryview[int] | None,
     ) -> int:
@@ -207,6 +186,7 @@ class LegalDistance:
             rows: 24 bytes a hand, flat.
             seen: 34 counts a hand, flat; ``None`` if nothing is seen.
             self_drawn: whether the last tile is to be drawn, not claimed.
+            claims: whether tiles before the last may be claimed.
             distances: takes 34 signed bytes a hand, ``NEVER`` for kinds that it does not hold.
             useful: takes 34 masks a hand; ``None`` if they are not asked for.
 
@@ -215,6 +195,7 @@ class LegalDistance:
         """
         number = len(rows) // 24
         self._take(rows, seen, distances, useful)
+        self.claims = claims
         step = 34 if seen is not None else 0
         with_useful = useful is not None
         with cython.nogil:
@@ -235,6 +216,47 @@ class LegalDistance:
                         self.useful_out[34 * hand + tile] = self.useful
                     self._read(24 * hand, step * hand)
         return number
+
+    def targets(  # noqa: PLR0917 - likewise
+        self,
+        row: bytes,
+        seen: bytes,
+        self_drawn: bool,
+        more: int,
+        rows: memoryview[int],
+        lacking: memoryview[int],
+    ) -> int:
+        """Find the nearest legal targets of sets and a pair of one hand.
+
+        A target that is legal on several tiles is given with the one on which it is worth most.
+        Those that are legal only on a tile of which the hand holds enough may come twice.
+
+        Args:
+            row: the hand as 24 bytes.
+            seen: how many copies of each kind are seen outside the hand, 34 bytes.
+            self_drawn: whether the last tile is to be drawn, not claimed.
+            more: how many tiles more than the nearest a target may lack.
+            rows: takes each target as 24 bytes, until it is full.
+            lacking: takes how many tiles each of them lacks.
+
+        Returns:
+            How many targets were found; none if the hand has won or has a ``fault``.
+        """
+        for place in range(24):
+            self.row[place] = row[place]
+        self.rows = self.row
+        self.seen = memoryview(seen)
+        self.claims = False
+        self.kept = 0
+        if self._read(0, 0):
+            self.most_kept = len(lacking)
+            self.kept_rows = rows
+            self.kept_lacking = lacking
+            self.more = more
+            self._measure(self_drawn, True)
+            self.most_kept = 0
+            self.more = 0
+        return self.kept
 
     def _take(
         self,
@@ -300,66 +322,56 @@ class LegalDistance:
 
     def _measure(self, self_drawn: bool, with_useful: bool) -> None:
         """Measure the hand that was read."""
-        self.flags = SELF_DRAWN if self_drawn else 0
         self.with_useful = with_useful
-        self._set_hopes(self_drawn)
+        self.judge.begin(self_drawn)
         self.missing = 0
         self.useful = 0
-        if self.win != NO_TILE and self._is_won():
+        if self.win != NO_TILE and self.judge.is_won(self.win):
             return
+        self.missing = _FARTHEST + 1
         for place in range(14):
             self.target[place] = NO_TILE
         self.hopeful = False
         for level in range(15):
             self.found = self.done = False
             self.lacked = 0
-            if self.hopeful:
-                self.again = True
-                self._join(level - 1)
-            self.again = self.hopeful = False
-            if not self.done:
-                self._join(level)
+            if self.claims:
+                self._join_with_claims(level)
+            else:
+                self._join_concealed(level)
             if not self.done:
                 self._add_others(level)
-            if self.found:
+            if self.found and self.missing > _FARTHEST:
                 self.missing = level
                 self.useful = self.lacked
+            if level >= self.missing + self.more or (self.done and self.most_kept):
                 return
-        self.missing = _FARTHEST + 1
 
-    def _is_won(self) -> bool:
-        """Tell whether the hand is complete with its winning tile and worth enough."""
-        self.held.read(0)
-        self.held.win_by(self.win, self.flags)
-        return self.scorer.score() >= self.minimum
+    def _join_concealed(self, level: int) -> None:
+        """Try every target that is so many tiles away, with nothing claimed."""
+        if self.hopeful:
+            self.again = True
+            self._join(level - 1)
+        self.again = self.hopeful = False
+        if not self.done:
+            self._join(level)
 
-    def _set_hopes(self, self_drawn: bool) -> None:
-        """Settle what a target must be worth as a self-drawn one for its winning tile to matter.
+    def _join_with_claims(self, level: int) -> None:
+        """Try every target that is so many tiles away, with each set claimed or not.
 
-        Beyond what the sets and the pair are worth together, a winning tile can make a difference
-        by a single wait, by being the last of its kind for sure, and by the pung that it completes:
-        if claimed, that is not concealed, which may leave an exposed hand without any fan.
+        It may lack fewer tiles, where sets are claimed that lack none.
         """
-        exposed = certain = 0
-        for place in range(4):
-            code = self.target[14 + place]
-            exposed += 0 < code < _FIRST_CONCEALED_KONG
-        if self.hand.melds:
-            for tile in range(34):
-                certain |= self.hand.gone[tile] == 3
-        least = self.minimum - self.wait - self.last_of_kind * certain
-        self.hopeless_above = -1
-        if not self_drawn:
-            if exposed:
-                least += self.draw_exposed
-                self.hopeless_above = self.draw_exposed + self.two_concealed_pungs
-            else:
-                least += self.draw_concealed - self.claim_concealed
-        self.hopeless_below = min(least, self.cap)
+        for extra in range(6):
+            if extra <= level and not self.done:
+                self.extra = extra
+                self.again = extra == 1
+                self._join(level - extra)
+        self.extra = 0
+        self.again = False
 
     def _add_others(self, level: int) -> None:
         """Look at the forms that are legal whatever completes them."""
-        if self.minimum > self.cap:
+        if self.judge.minimum > self.judge.cap:
             return
         for form in range(3):
             if self.others.missing[form] == level:
@@ -409,20 +421,24 @@ class LegalDistance:
                     for m in range(self.near.first[d], self.near.last[d]):
                         mask_d = self.near.masks[m]
                         mask_d = mask_c | mask_d << 27
-                        if self.found and self.level and mask_d & ~self.lacked == 0:
+                        if mask_d & ~self.lacked == 0 and self._is_idle(mask_d):
                             continue
-                        at = self._lay(0, a >> 4, i)
-                        at = self._lay(at, b >> 4, j)
-                        at = self._lay(at, c >> 4, k)
-                        self._lay(at, d >> 4, m)
+                        at = self._lay(self._lay(0, a >> 4, i), b >> 4, j)
+                        self._lay(self._lay(at, c >> 4, k), d >> 4, m)
                         self._judge(mask_d)
                         if self.done:
                             return
+
+    def _is_idle(self, mask: int) -> bool:
+        """Tell whether a target that lacks these kinds can tell nothing new."""
+        return self.found and mask != 0 and self.most_kept == 0 and self.extra == 0
 
     def _lay(self, at: int, place: int, entry: int) -> int:
         """Put the tiles of a listed reading into the target; return where the next ones come."""
         first = RANKS * (place // 10)
         row = 14 * self.near.rows[entry]
+        if place % 10 >= 5:
+            self.pair_at = at + self.near.tiles[place] - 2
         for part in range(self.near.tiles[place]):
             self.target[at + part] = first + self.near.ranks[row + part]
         return at + self.near.tiles[place]
@@ -433,67 +449,61 @@ class LegalDistance:
         Args:
             mask: the kinds that are missing.
         """
-        self.held.read(0)
-        if self._is_hopeless():
+        if not self.judge.is_hopeless() and self.extra < 2:
+            self._judge_concealed(mask)
+        if not self.claims or self.done:
             return
-        kinds = mask
-        if self.again:
-            kinds = self._kinds() & ~mask & self.can_come
-        elif mask == 0:
-            kinds = self._kinds() if self.win == NO_TILE else 0
-        legal = 0
-        if self.sure and not self.again and kinds:
-            legal = kinds
-        else:
-            while kinds:
-                tile = lowest(kinds)
-                kinds &= kinds - 1
-                self.target[18] = tile
-                self.held.win_by(tile, self.flags)
-                if self.scorer.score() >= self.minimum:
-                    bit = 1
-                    legal |= bit << tile
-                    if not self.with_useful or (mask and (self.again or legal & (legal - 1))):
-                        break
+        if self.claimed.find(self.pair_at, self.extra, self.with_useful):
+            self.found = True
+            self.done = not self.with_useful
+            self.lacked |= self.claimed.lacked
+
+    def _judge_concealed(self, mask: int) -> None:
+        """Note the target at hand if it is legal with nothing claimed."""
+        legal = self._legal(mask)
         if legal == 0:
             self.hopeful = self.hopeful or not self.again
             return
         self.found = True
         self.done = not self.with_useful
+        if self.most_kept:
+            self._keep()
         if self.again:
             self.lacked |= mask or legal
-        elif self.level == 1 or legal & (legal - 1) or self._is_missing_twice(legal):
+        elif self.level == 1 or legal & (legal - 1) or self._is_missing_twice(lowest(legal)):
             self.lacked |= mask
         else:
             self.lacked |= mask & ~legal
 
-    def _is_hopeless(self) -> bool:
-        """Tell whether no winning tile makes the target at hand legal.
+    def _legal(self, mask: int) -> int:
+        """Return on which of the tiles that may come last the target at hand is legal, as a mask.
 
-        Without any winning tile it gets as a self-drawn hand what its sets and the pair are worth,
-        all its pungs concealed. If that is enough by self-draw, every winning tile makes it legal.
+        They are not all looked at where some are enough.
         """
-        self.sure = False
-        if self.hand.melds == 4:
-            return False
-        self.target[18] = NO_TILE
-        self.held.win_by(NO_TILE, SELF_DRAWN)
-        points = self.scorer.score()
-        self.sure = self.flags == SELF_DRAWN and points >= self.minimum
-        return self.hopeless_above < points < self.hopeless_below
+        if self.again:
+            kinds = self.judge.kinds() & ~mask & self.can_come
+        elif mask or self.win != NO_TILE:
+            kinds = mask
+        else:
+            kinds = self.judge.kinds()
+        if self.most_kept:
+            return self.judge.legal(kinds, 34)
+        if self.judge.sure and not self.again:
+            return kinds
+        if not self.with_useful or (self.again and mask):
+            return self.judge.legal(kinds, 1)
+        return self.judge.legal(kinds, 2 if mask else 34)
 
-    def _kinds(self) -> int:
-        """Return the kinds of the concealed tiles of the target."""
-        kinds = 0
-        for place in range(14 - 3 * self.hand.melds):
-            bit = 1
-            kinds |= bit << self.target[place]
-        return kinds
+    def _keep(self) -> None:
+        """Write the target at hand to where targets are to go."""
+        self.target[18] = self.judge.best
+        self.target[19] = self.judge.flags
+        for place in range(24):
+            self.kept_rows[24 * self.kept + place] = self.target[place]
+        self.kept_lacking[self.kept] = self.level + self.again
+        self.kept += 1
+        self.done = self.kept == self.most_kept
 
-    def _is_missing_twice(self, legal: int) -> bool:
-        """Tell whether more than one copy is missing of the only kind in a mask."""
-        tile = lowest(legal)
-        copies = 0
-        for place in range(14 - 3 * self.hand.melds):
-            copies += self.target[place] == tile
-        return copies - self.near.count[tile] > 1
+    def _is_missing_twice(self, tile: int) -> bool:
+        """Tell whether the target at hand lacks more than one copy of a kind."""
+        return self.judge.copies(tile) - self.near.count[tile] > 1

@@ -12,7 +12,8 @@ from guobiao.kernel import tables, twins
 if TYPE_CHECKING:
     from guobiao.kernel.check import RowCheck
     from guobiao.kernel.distance import Distance
-    from guobiao.kernel.legal import LegalDistance, Worth
+    from guobiao.kernel.judge import Worth
+    from guobiao.kernel.legal import LegalDistance
     from guobiao.kernel.prospects import Prospects
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.score_tables import ScoreTables
@@ -108,7 +109,9 @@ def make_legal(
     near = load("nearby").Nearby(tables.read("targets"))
     others = load("other_targets").OtherTargets(hand, knitted, near)
     scorer = make_scorer(scores, load)
-    legal = load("legal").LegalDistance(hand, near, others, scorer, needs, worth)
+    judge = load("judge").Judge(hand, scorer, worth)
+    claimed = load("claimed").ClaimedSets(hand, near, judge)
+    legal = load("legal").LegalDistance(hand, near, others, judge, claimed, needs)
     return cast("LegalDistance", legal)
 
 
