@@ -31,13 +31,13 @@ KEEP: Final = KINDS
 class Pace:
     """How fast tiles come, and how far ahead it is worth looking."""
 
-    horizon: float = 0.55
+    horizon: float = 0.35
     """Of the draws that a seat has left, the part that it lives to make."""
     least: float = 1.0
     """A number of draws that is always looked ahead."""
     given: float = 0.8
     """How often an opponent discards a copy of a kind, compared with how often one is drawn."""
-    farther: int = 1
+    farther: int = 0
     """How many more missing tiles than the nearest target's are looked at."""
     most: int = 4000
     """No farther targets are looked at once that many have been scored."""
