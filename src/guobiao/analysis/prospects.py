@@ -67,6 +67,15 @@ class Standing:
     draws_left: float
     """How many tiles the seat may still draw."""
 
+    def row(self) -> bytes:
+        """Return the hand as the row that the kernel reads."""
+        hidden = b"".join(bytes((tile,)) * self.counts[tile] for tile in range(KINDS))
+        return (
+            hidden.ljust(HIDDEN_BYTES, bytes((NO_TILE,)))
+            + self.codes
+            + bytes((NO_TILE, 0, self.seat_wind, self.prevalent_wind, 0, 0))
+        )
+
 
 def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[int, Outlook]:
     """Return what can be hoped for after each discard.
@@ -79,22 +88,13 @@ def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[i
     Returns:
         Of a hand of 14, one for each kind that it holds; of one of 13, one for `KEEP`.
     """
-    hidden = bytearray()
-    for tile in range(KINDS):
-        hidden += bytes((tile,)) * standing.counts[tile]
-    row = (
-        bytes(hidden).ljust(HIDDEN_BYTES, bytes((NO_TILE,)))
-        + standing.codes
-        + bytes((NO_TILE, 0, standing.seat_wind, standing.prevalent_wind, 0, 0))
-    )
     unseen = unseen_copies(standing)
     kernel, chances, out = _LOCAL.of(rules)
     turns = max(pace.horizon * standing.draws_left, pace.least)
     fill_chances(chances, unseen, turns, pace.given)
-    kernel.weigh(row, standing.seen, chances, pace.farther, pace.most, out)
-    places = (
-        [KEEP] if len(hidden) % 3 == 1 else [t for t in range(KINDS) if standing.counts[t]]
-    )
+    kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
+    held = [tile for tile in range(KINDS) if standing.counts[tile]]
+    places = [KEEP] if sum(standing.counts) % 3 == 1 else held
     return {place: _outlook(out[place], out[KEEP + 1 + place]) for place in places}
 
 
