@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks
+from guobiao.analysis.danger import Menace, danger
+from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks, unseen_copies
 from guobiao.players.table_hands import (
     KONGS,
     standing_after,
@@ -25,6 +26,8 @@ class Temper:
     """How many times better than passing a claim must be."""
     kong: float = 0.95
     """How good a kong must be, compared with the best of the rest."""
+    loss: float = 15.0
+    """What it costs to discard the tile of a win, in points, beyond what others' wins cost."""
 
 
 class StrongPlayer:
@@ -53,11 +56,15 @@ class StrongPlayer:
         worth: dict[Action, float] = {}
         pace = self.temper.pace
         after: dict[int, Outlook] = {}
+        menace = Menace.of(view)
+        unseen = unseen_copies(standing)
         for action in view.options:
             match action:
                 case Discard(tile=tile) if tile < KINDS:
                     after = after or outlooks(standing, pace)
-                    worth[action] = after[tile].value + _tidy(tile)
+                    worth[action] = _less_danger(
+                        after[tile].value, danger(menace, tile, unseen[tile]), self.temper.loss
+                    ) + _tidy(tile)
                 case Pass():
                     worth[action] = outlooks(standing, pace)[KEEP].value * self.temper.claim
                 case _:
@@ -68,6 +75,11 @@ class StrongPlayer:
                         if isinstance(action, KONGS):
                             worth[action] /= self.temper.kong
         return worth
+
+
+def _less_danger(value: float, danger: float, loss: float) -> float:
+    """Return what is left of a value if a discard may end the deal."""
+    return value * (1 - danger) - loss * danger
 
 
 def _tidy(tile: int) -> float:
