@@ -70,7 +70,7 @@ def danger(menace: Menace, tile: int, unseen: int) -> float:
     >>> [round(danger(menace, 4, 2), 4) for menace in (quiet, late)]
     [0.0013, 0.0188]
     >>> round(danger(late, 5, 2), 3)
-    0.111
+    0.141
     """
     score = _BASE + 0.342 * min(menace.turn, 16) - 0.084 * max(menace.turn - 6, 0)
     score += _KIND[_kind(tile)] + _UNSEEN[unseen]

@@ -69,17 +69,17 @@ class RoutePlayer:
 
 def _choice(best: dict[Action, _Place]) -> Action:
     """Return the best action: a claim only if it comes nearer, a kong if it loses nothing."""
-    usual = {action: place for action, place in best.items() if not isinstance(action, KONGS)}
-    least = min(usual, key=usual.__getitem__) if usual else None
+    usual: dict[Action, _Place] = {
+        action: place for action, place in best.items() if not isinstance(action, KONGS)
+    }
+    least: Action | None = min(usual, key=usual.__getitem__) if usual else None
     for action, place in usual.items():
         if type(action) is Pass and least is not None:
             if usual[least].distance >= place.distance:
                 least = action
             break
     for action, place in best.items():
-        if isinstance(action, KONGS) and (
-            least is None or place.distance <= best[least].distance
-        ):
+        if isinstance(action, KONGS) and (least is None or place.distance <= best[least].distance):
             return action
     assert least is not None
     return least
@@ -98,7 +98,9 @@ def _places(reached: Sequence[Reached]) -> list[_Place]:
     codes = np.frombuffer(b"".join(hand.standing.codes for hand in reached), np.uint8)
     shapes = distance_batch(counts.reshape(number, KINDS), codes.reshape(number, -1)).min(axis=1)
     return [
-        _Place(distance, shape if distance > _LEGAL else 0, -_copies(hand.standing, mask), hand.kept)
+        _Place(
+            distance, shape if distance > _LEGAL else 0, -_copies(hand.standing, mask), hand.kept
+        )
         for hand, distance, mask, shape in zip(
             reached, distances.tolist(), useful.tolist(), shapes.tolist(), strict=True
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from guobiao.analysis.danger import Menace, danger
 from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks, unseen_copies
@@ -21,7 +21,7 @@ from guobiao.tiles.tile import EAST, KINDS
 class Temper:
     """How a player weighs what it is offered."""
 
-    pace: Pace = Pace()
+    pace: Pace = field(default_factory=Pace)
     claim: float = 1.0
     """How many times better than passing a claim must be."""
     kong: float = 0.95
@@ -33,9 +33,9 @@ class Temper:
 class StrongPlayer:
     """A player that weighs every near hand worth enough by its chance and by what it pays."""
 
-    def __init__(self, seed: bytes = b"", temper: Temper = Temper()) -> None:  # noqa: B008
+    def __init__(self, seed: bytes = b"", temper: Temper | None = None) -> None:
         del seed  # nothing here is left to chance
-        self.temper = temper
+        self.temper = temper or Temper()
 
     def choose(self, view: SeatView) -> Action:
         """Return the legal action that is worth most."""
