@@ -100,7 +100,7 @@ def test_flowers_are_set_aside_and_the_hand_goes_on(make: Maker) -> None:
 
 
 def test_levels_are_in_the_roster_or_named_after_a_generation() -> None:
-    assert list(LEVELS)[0] == "beginner"
+    assert next(iter(LEVELS)) == "beginner"
     assert list(LEVELS)[-1] == "strong"
 
 

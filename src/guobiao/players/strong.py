@@ -26,8 +26,6 @@ class Temper:
     """How many times better than passing a claim must be."""
     kong: float = 0.95
     """How good a kong must be, compared with the best of the rest."""
-    fitted: bool = False
-    """Whether chances are taken as they were fitted to played deals."""
     loss: float = 15.0
     """What it costs to discard the tile of a win, in points, beyond what others' wins cost."""
 
@@ -65,29 +63,20 @@ class StrongPlayer:
                 case Discard(tile=tile) if tile < KINDS:
                     after = after or outlooks(standing, pace)
                     worth[action] = _less_danger(
-                        self._value(after[tile], menace.turn),
+                        after[tile].value,
                         danger(menace, tile, unseen[tile]),
                         self.temper.loss,
                     ) + _tidy(tile)
                 case Pass():
-                    worth[action] = (
-                        self._value(outlooks(standing, pace)[KEEP], menace.turn) * self.temper.claim
-                    )
+                    worth[action] = outlooks(standing, pace)[KEEP].value * self.temper.claim
                 case _:
                     changed = standing_after(view, standing, action)
                     if changed is not None:
                         of = outlooks(changed, pace)
-                        worth[action] = max(
-                            self._value(outlook, menace.turn) for outlook in of.values()
-                        )
+                        worth[action] = max(outlook.value for outlook in of.values())
                         if isinstance(action, KONGS):
                             worth[action] /= self.temper.kong
         return worth
-
-    def _value(self, outlook: Outlook, turn: int) -> float:
-        if self.temper.fitted:
-            return outlook.likely(turn) * outlook.pay
-        return outlook.value
 
 
 def _less_danger(value: float, danger: float, loss: float) -> float:
