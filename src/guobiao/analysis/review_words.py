@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from guobiao.analysis.review import Tag
-from guobiao.draw.symbols import side_of
+from guobiao.draw.scene import side_of
 from guobiao.draw.table_words import sides_words
 from guobiao.draw.words import Language, Phrases, say
 from guobiao.table.action import (

@@ -24,9 +24,7 @@ MOST_SHOWN = 20
 
 
 def review(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A record of any known format.")
-    ],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of any known format.")],
     player: Annotated[
         list[str] | None,
         typer.Option("--player", metavar="NAME", help="Whose decisions; may be repeated."),
