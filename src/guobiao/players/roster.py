@@ -8,9 +8,22 @@ from typing import Final
 
 from guobiao.errors import OptionError
 from guobiao.players.player import Player
+from guobiao.players.levels import LEVELS
 from guobiao.players.random_player import RandomPlayer
+from guobiao.players.route import RoutePlayer
+from guobiao.players.shape import ShapePlayer
+from guobiao.players.strong import StrongPlayer
 
-ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType({"random": RandomPlayer})
+ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
+    {
+        "random": RandomPlayer,
+        "beginner": LEVELS["beginner"].make,
+        "shape": ShapePlayer,
+        "club": LEVELS["club"].make,
+        "route": RoutePlayer,
+        "strong": StrongPlayer,
+    }
+)
 """Each makes a player from a seed, with which it does the same again."""
 
 
