@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final
 
 from guobiao.errors import OptionError
-from guobiao.players.player import Player
 from guobiao.players.levels import LEVELS
+from guobiao.players.player import Player
 from guobiao.players.random_player import RandomPlayer
 from guobiao.players.route import RoutePlayer
 from guobiao.players.shape import ShapePlayer

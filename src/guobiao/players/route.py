@@ -77,9 +77,7 @@ def _choice(best: dict[Action, _Place]) -> Action:
                 least = action
             break
     for action, place in best.items():
-        if isinstance(action, KONGS) and (
-            least is None or place.distance <= best[least].distance
-        ):
+        if isinstance(action, KONGS) and (least is None or place.distance <= best[least].distance):
             return action
     assert least is not None
     return least
@@ -98,7 +96,9 @@ def _places(reached: Sequence[Reached]) -> list[_Place]:
     codes = np.frombuffer(b"".join(hand.standing.codes for hand in reached), np.uint8)
     shapes = distance_batch(counts.reshape(number, KINDS), codes.reshape(number, -1)).min(axis=1)
     return [
-        _Place(distance, shape if distance > _LEGAL else 0, -_copies(hand.standing, mask), hand.kept)
+        _Place(
+            distance, shape if distance > _LEGAL else 0, -_copies(hand.standing, mask), hand.kept
+        )
         for hand, distance, mask, shape in zip(
             reached, distances.tolist(), useful.tolist(), shapes.tolist(), strict=True
         )

@@ -30,7 +30,7 @@ class Temper:
 class StrongPlayer:
     """A player that weighs every near hand worth enough by its chance and by what it pays."""
 
-    def __init__(self, seed: bytes = b"", temper: Temper = Temper()) -> None:  # noqa: B008
+    def __init__(self, seed: bytes = b"", temper: Temper = Temper()) -> None:
         del seed  # nothing here is left to chance
         self.temper = temper
 
@@ -47,6 +47,11 @@ class StrongPlayer:
             return without_flowers(options)
         worth = self.worth(view, standing)
         return max(worth, key=worth.__getitem__) if worth else options[0]
+
+    def weigh(self, view: SeatView) -> dict[Action, float]:
+        """Return what the actions that a seat can take are worth, in points; wins are left out."""
+        standing = standing_of(view)
+        return {} if standing is None else self.worth(view, standing)
 
     def worth(self, view: SeatView, standing: Standing) -> dict[Action, float]:
         """Return what each action is worth, in points."""

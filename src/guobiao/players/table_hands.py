@@ -24,9 +24,7 @@ from guobiao.tiles.meld import MeldKind
 from guobiao.tiles.tile import COPIES, EAST, KINDS
 
 KONGS: Final = (Kong, ConcealedKong, AddedKong)
-KEPT: Final = tuple(
-    0 if tile >= EAST else 1 + min(tile % 9, 8 - tile % 9) for tile in range(KINDS)
-)
+KEPT: Final = tuple(0 if tile >= EAST else 1 + min(tile % 9, 8 - tile % 9) for tile in range(KINDS))
 """Of tiles that are as good to discard, the one with the least goes first: honours, terminals."""
 
 
