@@ -51,6 +51,11 @@ class StrongPlayer:
         worth = self.worth(view, standing)
         return max(worth, key=worth.__getitem__) if worth else options[0]
 
+    def weigh(self, view: SeatView) -> dict[Action, float]:
+        """Return what the actions that a seat can take are worth, in points; wins are left out."""
+        standing = standing_of(view)
+        return {} if standing is None else self.worth(view, standing)
+
     def worth(self, view: SeatView, standing: Standing) -> dict[Action, float]:
         """Return what each action is worth, in points."""
         worth: dict[Action, float] = {}
