@@ -68,6 +68,9 @@ class Question(WirePart, frozen=True):
     may_declare: bool
     """Whether a win can be declared though it is none, and is punished then. If so, whether it is
     among the options tells nothing: it always is."""
+    passive: bool
+    """Whether it need not be answered: it is a chance to declare a win that may be none, and passes
+    by itself in a moment."""
     discards: tuple[DiscardHelp, ...]
     """Waits after each discard, where the table gives this help: only discards with any."""
     clock: Clock | None

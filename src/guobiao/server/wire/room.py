@@ -25,7 +25,7 @@ class RulesChoice(WirePart, frozen=True):
 
     system: Annotated[str, msgspec.Meta(max_length=40)] = "guobiao"
     preset: Annotated[str, msgspec.Meta(max_length=40)] = "training"
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
     """What differs from the preset."""
 
 

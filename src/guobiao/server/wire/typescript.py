@@ -47,7 +47,7 @@ _PLAIN: Final = {
 }
 
 _HEAD: Final = """\
-// Made by `python -m guobiao.server.wire.typescript` from the types of the server; not to be edited.
+// Made by `python -m guobiao.server.wire.typescript` from the types of the server: do not edit.
 
 /** The version of the wire; it stands in `Hello`. */
 export const WIRE_VERSION = {version};
