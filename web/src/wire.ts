@@ -1,4 +1,4 @@
-// Made by `python -m guobiao.server.wire.typescript` from the types of the server; not to be edited.
+// Made by `python -m guobiao.server.wire.typescript` from the types of the server: do not edit.
 
 /** The version of the wire; it stands in `Hello`. */
 export const WIRE_VERSION = 1;
@@ -642,6 +642,11 @@ export interface Question {
    * among the options tells nothing: it always is.
    */
   may_declare: boolean;
+  /**
+   * Whether it need not be answered: it is a chance to declare a win that may be none, and passes
+   * by itself in a moment.
+   */
+  passive: boolean;
   /** Waits after each discard, where the table gives this help: only discards with any. */
   discards: DiscardHelp[];
   /** ``None`` where there is no limit. */
@@ -809,8 +814,6 @@ export interface Scene {
 /** The sheet of a hand of fourteen, or the waits of a hand of thirteen. */
 export interface ScoreAnswer {
   hand: HandPicture;
-  /** The notation that was recognised. */
-  notation: string;
   prevalent_wind: string | null;
   seat_wind: string | null;
   self_drawn: boolean;
@@ -1025,7 +1028,7 @@ export interface TrainerAnswer {
 
 /** A question of the trainer. */
 export interface TrainerQuestion {
-  /** To be given back with the answer; it tells the question and is signed. */
+  /** To be given back with the answer: it tells the question, not the answer. */
   ticket: string;
   exercise: Exercise;
   hand: HandPicture;

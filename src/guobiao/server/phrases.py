@@ -26,6 +26,7 @@ _SAID: Final[Mapping[str, Phrases]] = MappingProxyType(
         "no_level": ("there is no such level", "没有这个等级", "沒有這個等級"),
         "no_table": ("there is no such table", "没有这张牌桌", "沒有這張牌桌"),
         "no_vote": ("there is no vote", "没有投票", "沒有投票"),
+        "not_signed_in": ("sign in first", "请先登录", "請先登入"),
         "not_paused": ("the table is not paused", "牌桌没有暂停", "牌桌沒有暫停"),
         "old_question": ("that question is no longer open", "这个询问已失效", "這個詢問已失效"),
         "paused": ("the table is paused", "牌桌已暂停", "牌桌已暫停"),

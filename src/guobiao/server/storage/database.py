@@ -47,7 +47,9 @@ class Database:
             self._engine.dispose()
             shown = make_url(url).render_as_string(hide_password=True)
             cause = str(error).splitlines()[0]
-            raise InputError(f"the database {shown} cannot be opened: {cause}") from error
+            raise InputError(
+                f"the database {shown} cannot be opened: {cause}", code="database"
+            ) from error
         self._writer = ThreadPoolExecutor(1, "database-writer")
         self._readers = ThreadPoolExecutor(_READERS, "database-reader")
 

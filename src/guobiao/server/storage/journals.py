@@ -100,7 +100,7 @@ def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
 
 def _told(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
-        return LostTableError("another process has gone on with this table")
+        return LostTableError("another process has gone on with this table", code="moved")
     return error
 
 
@@ -200,3 +200,8 @@ def abandoned_games(connection: Connection, now: float) -> list[str]:
         )
     )
     return list(found.scalars())
+
+
+def release_all(connection: Connection) -> None:
+    """Say that no process plays any table."""
+    connection.execute(update(GAMES).values(lease=0.0))

@@ -179,8 +179,6 @@ class ScoreAnswer(WirePart, frozen=True):
     """The sheet of a hand of fourteen, or the waits of a hand of thirteen."""
 
     hand: HandPicture
-    notation: str
-    """The notation that was recognised."""
     prevalent_wind: str | None
     seat_wind: str | None
     self_drawn: bool
@@ -291,7 +289,7 @@ class Exercise(StrEnum):
     DISCARD = "discard"
     """Which tile to discard."""
     CLAIM = "claim"
-    """Whether to claim the discard."""
+    """Whether to claim the discard, and how."""
     FALSE_WIN = "false_win"
     """Whether the win may be declared."""
 
@@ -310,7 +308,7 @@ class TrainerQuestion(WirePart, frozen=True):
     """A question of the trainer."""
 
     ticket: str
-    """To be given back with the answer; it tells the question and is signed."""
+    """To be given back with the answer: it tells the question, not the answer."""
     exercise: Exercise
     hand: HandPicture
     prevalent_wind: str | None
