@@ -234,7 +234,7 @@ class Table:
         self.clients[client] = Client(client, person, watching=player is None)
         if player is not None:
             self._missed[player] = False
-        self._welcome(now, client, person, player)
+        self._welcome(now, client, person, player, hello.seen)
         self._room_changed = True
         self._go_on(now)
 
@@ -258,8 +258,10 @@ class Table:
             return False
         return person.kind is PersonKind.BOT or bool(self.connections_of(player))
 
-    def _welcome(self, now: float, client: str, person: Person, player: int | None) -> None:
-        update, over, ended = self._known(now, player)
+    def _welcome(
+        self, now: float, client: str, person: Person, player: int | None, seen: int | None
+    ) -> None:
+        update, over, ended = self._known(now, player, seen)
         self._tell(
             client,
             Welcome(
@@ -282,7 +284,7 @@ class Table:
         )
 
     def _known(
-        self, now: float, player: int | None
+        self, now: float, player: int | None, seen: int | None
     ) -> tuple[Update | None, DealResult | None, MatchResult | None]:
         """Return what somebody is to know who comes now; spectators know what they were told."""
         if self._lanes is None:
@@ -297,7 +299,7 @@ class Table:
         lane = self._lanes.lanes[-1 if player is None else self.game.seat_of(player)]
         is_over = self._lanes.deal.over and not lane.waiting and bool(self._results)
         return (
-            self._update(now, lane),
+            self._update(now, lane, seen or 0),
             self._result(now) if is_over else None,
             self._match_result() if self._is_over else None,
         )
@@ -330,8 +332,8 @@ class Table:
                 self._tell(sender.id, Pong(sent=sent, now=now))
             case Say(text=text):
                 self._say(now, sender, player, text)
-            case Resync():
-                self._welcome(now, sender.id, sender.person, player)
+            case Resync(seen=seen):
+                self._welcome(now, sender.id, sender.person, player, seen)
             case Received(question=question):
                 asked = None if player is None else self._asked_of(player)
                 if asked is not None and asked.id == question and not self._is_resting:
@@ -837,10 +839,17 @@ class Table:
         for client in self.connections_of(None):
             self._tell(client, message)
 
-    def _update(self, now: float, lane: Lane) -> Update:
-        """Return what an observer sees now, with the events that he was not told of."""
+    def _update(self, now: float, lane: Lane, told: int | None = None) -> Update:
+        """Return what an observer sees now, with the events of this deal that he was not told of.
+
+        Args:
+            now: the time.
+            lane: of the observer.
+            told: how many events he was told of; without it what the lane says.
+        """
         observer = lane.observer
-        since = max(lane.told - observer.seen_before, 0)
+        since = (lane.told if told is None else told) - observer.seen_before
+        since = min(max(since, 0), len(observer.log))
         seat = observer.seat
         question = None if seat is None else self._question(now, lane, seat)
         deal = self.game.deal
