@@ -46,6 +46,7 @@ class RandomClient:
     over: Message | None = None
     latest: Message | None = None
     answered: int = 0
+    player: int | None = None
     _socket: ClientConnection | None = None
 
     async def play(self, *, before: list[Message] | None = None) -> Message:
@@ -74,6 +75,7 @@ class RandomClient:
                     self.messages.append(message)
                 tell = message["tell"]
                 if tell == "welcome":
+                    self.player = message["player"]
                     while first:
                         await self.say(socket, first.pop(0))
                     if message["match_over"] is not None:
@@ -91,7 +93,8 @@ class RandomClient:
                             await asyncio.sleep(chance.random() * self.think)
                         await self.answer(socket, chance, question)
                 elif tell == "deal_over":
-                    if message["result"]["next_in"] is not None:
+                    result = message["result"]
+                    if result["next_in"] is not None and self.player not in result["ready"]:
                         await self.say(socket, {"say": "ready"})
                 elif tell == "match_over":
                     self.over = message["result"]

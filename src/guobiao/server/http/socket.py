@@ -19,6 +19,7 @@ from litestar.handlers import websocket
 from guobiao.errors import GuobiaoError
 from guobiao.server import metrics
 from guobiao.server.actor import Actor
+from guobiao.server.desk import FarTable
 from guobiao.server.http.services import Services, person_of, services_of
 from guobiao.server.phrases import said
 from guobiao.server.wire import VERSION
@@ -177,7 +178,7 @@ async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello | None:
 
 
 async def _hear(
-    socket: WebSocket[Any, Any, Any], services: Services, actor: Actor, link: SocketLink
+    socket: WebSocket[Any, Any, Any], services: Services, actor: Actor | FarTable, link: SocketLink
 ) -> str | None:
     """Hand messages to the table; return why the connection is to be closed."""
     settings = services.settings
