@@ -107,10 +107,10 @@ class RandomClient:
     ) -> None:
         """Answer a question."""
         wins = [one for one in question["options"] if one["action"]["do"] == "win"]
-        if question["may_declare"]:
+        others = [one for one in question["options"] if one not in wins]
+        if question["may_declare"]:  # and may be none, and be fined
             wins = []
-        legal = [one for one in question["options"] if one not in wins] or question["options"]
-        action = (wins or [chance.choice(legal)])[0]["action"]
+        action = (wins or [chance.choice(others)])[0]["action"]
         await self.say(socket, {"say": "received", "question": question["id"]})
         await self.say(socket, {"say": "act", "question": question["id"], "action": action})
         self.answered += 1

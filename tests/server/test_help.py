@@ -10,7 +10,7 @@ from guobiao.table.event import DealBegun, Dealt, Discarded, Drawn
 from guobiao.table.seat import Seat
 from guobiao.tiles import Hand, parse_tile
 
-HAND = '123456789m1177p|ES0000|'
+HAND = "123456789m1177p|ES0000|"
 
 
 def tiles(names: str) -> tuple[int, ...]:

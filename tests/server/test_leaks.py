@@ -143,9 +143,7 @@ def _check_scene(update: Update, board: Board, seat: Seat | None, checked: Count
         assert unseen == (4 if tile < 34 else 1) - board.shown[tile] - own
 
 
-def _check_question(
-    update: Update, board: Board, seat: Seat | None, checked: Counter[str]
-) -> None:
+def _check_question(update: Update, board: Board, seat: Seat | None, checked: Counter[str]) -> None:
     question = update.question
     if question is None:
         return

@@ -390,6 +390,4 @@ def test_a_pass_comes_before_all_other_buttons_and_discards_last() -> None:
             assert Pass not in kinds[1:]
             first = kinds.index(Discard) if Discard in kinds else len(kinds)
             assert set(kinds[first:]) <= {Discard}
-            assert msgspec.json.decode(
-                msgspec.json.encode(update), type=Update
-            ) == update
+            assert msgspec.json.decode(msgspec.json.encode(update), type=Update) == update
