@@ -33,7 +33,7 @@ from guobiao.table.event import (
 )
 from guobiao.table.ledger import Transfer
 from guobiao.table.seat import Seat
-from guobiao.table.view import SeatView
+from guobiao.table.secrecy import seen_by
 from guobiao.tiles.meld import MeldKind
 from guobiao.tiles.tile import Tile, parse_tile
 
@@ -130,15 +130,14 @@ def scene(
 ) -> Scene:
     """Return the scene after events, as a seat sees it; -1 sees everything."""
     onlooker = Onlooker(4, kinds, walls=walls, names=names, points=points)
-    onlooker.see(events if seat == -1 else seen(events, seat, kinds))
+    onlooker.see(events if seat == -1 else seen(events, seat))
     return onlooker.scene()
 
 
-def seen(events: Iterable[Event], seat: int | None, kinds: int = 42) -> list[Event]:
+def seen(events: Iterable[Event], seat: int | None) -> list[Event]:
     """Return what a seat sees of events."""
-    view = SeatView(None if seat is None else Seat(seat), 4, kinds)
-    view.see(events)
-    return view.events
+    owner = None if seat is None else Seat(seat)
+    return [masked for event in events if (masked := seen_by(event, owner)) is not None]
 
 
 @cache

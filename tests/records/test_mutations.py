@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
+import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from records.golden_files import NAMES, golden
@@ -66,7 +68,7 @@ def spoil_json(text: str, draw: Callable[[st.SearchStrategy[Any]], Any]) -> str:
             case 0:
                 del container[key]
             case 1:
-                container[key] = draw(st.sampled_from(STRANGE))
+                container[key] = deepcopy(draw(st.sampled_from(STRANGE)))
             case 2 if type(value) is int:
                 container[key] = draw(st.sampled_from((value + 1, value - 1, -value, value ^ 16)))
             case 2 if isinstance(value, list) and value:
@@ -128,3 +130,21 @@ def test_lines_of_our_own_are_refused_or_read(data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(lines) - 2))
     lines[place] = spoil_json(lines[place], data.draw)
     check(FORMATS["guobiao"], "\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value"),
+    [
+        ("botzone_pile.json", ("logs", 0, "output", "display"), 7),
+        ("salasasa.json", ("game_title", "p1_name"), "Ann"),
+    ],
+)
+def test_what_was_once_not_told_well_is_refused_or_read(
+    name: str, path: tuple[str | int, ...], value: Any
+) -> None:
+    document = json.loads(TEXTS[name])
+    container = document
+    for key in path[:-1]:
+        container = container[key]
+    container[path[-1]] = value
+    check(detect_format(TEXTS[name]), json.dumps(document))

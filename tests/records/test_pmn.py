@@ -103,3 +103,11 @@ def test_what_is_needed_may_not_lack(tag: str) -> None:
     text = "\n".join(line for line in lines if not line.startswith(f"[{tag} "))
     with pytest.raises(FaultyRecordError, match=f"there is no tag {tag}"):
         read(text)
+
+
+def test_a_deal_whose_round_is_not_that_of_its_board_is_left_out() -> None:
+    lines = golden("official.jsonl").replace('"round":0', '"round":5')
+    out = FORMATS["pmn"].write(read(lines).record)
+    assert not out.texts
+    assert out.left_out == [0, 1]
+    assert out.losses[0] == "deal 0: its round is not that of its board"

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from policies import tidy
 
-from guobiao.rulesets.guobiao.presets import guobiao
+from guobiao.rulesets.guobiao.presets import BOTZONE, guobiao
 from guobiao.rulesets.sichuan.presets import sichuan
 from guobiao.table.board import LaidMeld
 from guobiao.table.event import (
@@ -107,8 +107,8 @@ def test_no_view_depends_on_a_hidden_tile(system: RuleSystem, seed: int) -> None
     chance = random.Random(seed)
     kinds = system.tiles.kinds
     for observer in OBSERVERS:
-        view = SeatView(observer, 4, kinds)
-        other = SeatView(observer, 4, kinds)
+        view = SeatView(observer, system)
+        other = SeatView(observer, system)
         changed = permuted(events, observer, kinds, chance)
         assert changed != events
         for true, false in zip(events, changed, strict=True):
@@ -170,7 +170,7 @@ def test_what_is_seen_of_an_event(event: Event, observer: Seat | None, seen: Eve
 
 
 def test_a_concealed_kong_is_hidden_until_the_end_shows_it() -> None:
-    view = SeatView(Seat(0), 4, 34)
+    view = SeatView(Seat(0), BOTZONE)
     hidden = LaidMeld(MeldKind.CONCEALED_KONG, (HIDDEN,) * 4)
     view.see([DealBegun(0, 0), Dealt(1, tuple(range(13)))])
     view.see([Melded(1, MeldKind.CONCEALED_KONG, (4,) * 4)])

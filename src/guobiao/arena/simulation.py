@@ -9,21 +9,18 @@ SHA-256 over the secret, then ``player``, and his number as a byte.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
-from guobiao.errors import OptionError
-from guobiao.players.random_player import RandomPlayer
+from guobiao.players.player import SeatedPlayer
+from guobiao.players.roster import player_named
 from guobiao.records.header import Header, Player, Rules
 from guobiao.records.line import Line
 from guobiao.records.recorder import DealRecorder
 from guobiao.table.commitment import Opening, seal, seed_of
 from guobiao.table.deal import Deal
 from guobiao.table.match import Match
-
-PLAYERS: Final[Mapping[str, Callable[[bytes], RandomPlayer]]] = {"random": RandomPlayer}
-"""The players by name: each is made from a seed."""
+from guobiao.table.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +54,6 @@ def simulate(rules: Rules, seed: str, *, player: str = "random") -> Iterator[Sim
     >>> first.match, second.match, first.deal.over
     (0, 1, True)
     """
-    if player not in PLAYERS:
-        raise OptionError(
-            f"no player {player!r}; there are {', '.join(PLAYERS)}", code="unknown_player"
-        )
     system = rules.build()
     number = 0
     while True:
@@ -73,17 +66,21 @@ def simulate(rules: Rules, seed: str, *, player: str = "random") -> Iterator[Sim
             opening=Opening(seal(secret), secret.hex(), ()),
         )
         players = [
-            PLAYERS[player](hashlib.sha256(secret + b"player" + bytes([seat])).digest())
+            player_named(player, hashlib.sha256(secret + b"player" + bytes([seat])).digest())
             for seat in range(system.seats)
         ]
         match = Match(system, seed_of(secret, ()))
         while (deal := match.next_deal()) is not None:
             seating = match.played[-1].seating
             recorder = DealRecorder(deal, seating)
+            seated = [
+                SeatedPlayer(players[player], deal, Seat(seat))
+                for seat, player in enumerate(seating)
+            ]
             decisions = 0
             while not deal.over:
                 seat = deal.acting[0]
-                recorder.act(seat, players[seating[seat]].choose(deal.options(seat)))
+                recorder.act(seat, seated[seat].answer())
                 decisions += 1
             yield SimulatedDeal(number, header, deal, tuple(recorder.lines()), decisions)
         number += 1

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from guobiao.arena.simulation import PLAYERS, SimulatedDeal
+from guobiao.arena.simulation import SimulatedDeal
 from guobiao.arena.simulation import simulate as simulated
 from guobiao.arena.summary import Summary
 from guobiao.cli.machine import emit
@@ -20,6 +20,7 @@ from guobiao.cli.page import Page
 from guobiao.cli.record_files import RecordFolder
 from guobiao.cli.table_rules import TableRules, TableSettings, table_rules
 from guobiao.errors import OptionError
+from guobiao.players.roster import ROSTER
 from guobiao.records.header import Rules
 from guobiao.table.event import Ending
 from guobiao.table.system import Lexicon
@@ -39,7 +40,7 @@ def simulate(
         typer.Option("--seed", metavar="TEXT", help="The same text makes the same deals."),
     ] = None,
     player: Annotated[
-        str, typer.Option("--player", metavar="|".join(PLAYERS), help="Who plays, at every seat.")
+        str, typer.Option("--player", metavar="|".join(ROSTER), help="Who plays, at every seat.")
     ] = "random",
     out: Annotated[
         Path | None,

@@ -40,7 +40,7 @@ def replayed_scene(
     )
     happened = deal.deal.events[:events]
     if seat is not None:
-        view = SeatView(seat, system.seats, system.tiles.kinds)
+        view = SeatView(seat, system)
         view.see(happened)
         happened = view.events
     onlooker.see(happened)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from guobiao.table.action import Action, Win
+from guobiao.table.view import SeatView
 
 
 class RandomPlayer:
     """A player without a plan, which the same seed makes do the same.
 
+    >>> from guobiao.rulesets.guobiao.presets import BOTZONE
     >>> from guobiao.table.action import PASS, PUNG, WIN
-    >>> RandomPlayer(b"anything").choose([PASS, PUNG, WIN])
+    >>> from guobiao.table.seat import Seat
+    >>> view = SeatView(Seat(0), BOTZONE)
+    >>> view.options = [PASS, PUNG, WIN]
+    >>> RandomPlayer(b"anything").choose(view)
     Win()
     """
 
@@ -20,8 +24,9 @@ class RandomPlayer:
         # Not the choice of a secret: the same seed shall make the same game.
         self._chance = random.Random(seed)  # noqa: S311
 
-    def choose(self, options: Sequence[Action]) -> Action:
+    def choose(self, view: SeatView) -> Action:
         """Return one of the legal actions, each as likely as another unless one is a win."""
+        options = view.options
         for action in options:
             if type(action) is Win:
                 return action

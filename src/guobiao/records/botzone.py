@@ -167,10 +167,9 @@ class _Match:
 
     def _quan(self, init: Node | None) -> int:
         for turn in self.turns:
-            if turn.display.value.get("action") == "INIT":
-                for key in ("srand",):
-                    if turn.display.get(key) is not None:
-                        self.facts[key] = turn.display[key].integer()
+            if _action_of(turn) == "INIT":
+                if turn.display.get("srand") is not None:
+                    self.facts["srand"] = turn.display["srand"].integer()
                 return turn.display["quan"].integer(0, 3)
         if init is None or init.get("quan") is None:
             self.root.refuse("missing", "neither an INIT display nor initdata tells the round wind")
@@ -394,7 +393,7 @@ class _Match:
 
     def _hear_others(self, before: Turn | None, seat: int | None) -> None:
         """Take down what the seats other than the one that acted have claimed."""
-        if before is None or before.display.value.get("action") not in _CLAIMABLE:
+        if before is None or _action_of(before) not in _CLAIMABLE:
             return
         for other, answer in enumerate(before.answers):
             if other != seat and answer not in (None, "PASS", ""):
@@ -439,6 +438,12 @@ def _name(node: Node, seat: int) -> str:
             if inner is not None:
                 return _name(inner, seat)
     return f"player {seat}"
+
+
+def _action_of(turn: Turn) -> str | None:
+    """Return what the display of a turn shows, ``None`` where it shows nothing."""
+    action = turn.display.get("action")
+    return None if action is None else action.text()
 
 
 def _seat(display: Node) -> int:

@@ -14,7 +14,13 @@ from guobiao.records.botzone_codes import chow_around
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.json_node import Node
-from guobiao.records.pmn_codes import FAN_OF_NUMBER, JUST_DRAWN, SUITS, TILE_OF_CODE
+from guobiao.records.pmn_codes import (
+    FAN_OF_NUMBER,
+    JUST_DRAWN,
+    SUITS,
+    TILE_OF_CODE,
+    deal_of_board,
+)
 from guobiao.records.transcript import (
     DealTranscript,
     Fact,
@@ -150,9 +156,10 @@ class _Game:
             self.refuse("PWind", "wind", f"{wind!r} is no wind")
         deal.round = "ESWN".index(wind)
         board = self.tags.get("Board", ("", 0))[0]
-        if not self.duplicate and board.isdecimal() and 1 <= int(board) <= 16:
-            deal.number = int(board) - 1
-            if deal.number // DEALS_A_ROUND != deal.round:
+        place = None if self.duplicate else deal_of_board(board)
+        if place is not None:
+            deal.number = place
+            if place // DEALS_A_ROUND != deal.round:
                 self.refuse("Board", "wind", f"board {board} is not of the {wind} round")
         deal.id = board
         hands = self.hands()

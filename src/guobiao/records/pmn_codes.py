@@ -35,3 +35,10 @@ NUMBER_OF_FAN: Final[Mapping[Fan, int]] = MappingProxyType(
 FAN_OF_NUMBER: Final[Mapping[int, Fan]] = MappingProxyType(
     {number: fan for fan, number in NUMBER_OF_FAN.items()}
 )
+
+_BOARDS: Final[Mapping[str, int]] = MappingProxyType({str(deal + 1): deal for deal in range(16)})
+
+
+def deal_of_board(board: str) -> int | None:
+    """Return which deal of its match a board is, from 0; ``None`` if the board does not tell."""
+    return _BOARDS.get(board)

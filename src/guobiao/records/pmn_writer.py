@@ -7,10 +7,11 @@ from typing import Final
 
 from guobiao.records.header import Rules
 from guobiao.records.line import Line, Overruled
-from guobiao.records.pmn_codes import CODES, JUST_DRAWN, NUMBER_OF_FAN
+from guobiao.records.pmn_codes import CODES, JUST_DRAWN, NUMBER_OF_FAN, deal_of_board
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.unseen import never_drawn
 from guobiao.records.written import Written
+from guobiao.rulesets.guobiao.continuation import DEALS_A_ROUND
 from guobiao.rulesets.guobiao.opening import PrivateOpening, TableOpening
 from guobiao.scoring.fan import Fan
 from guobiao.table.event import (
@@ -55,6 +56,10 @@ def write_pmn(record: Record) -> Written:
         if _unnumbered(deal):
             written.leave_out(deal.begun.number, "a fan has no number there")
             continue
+        place = deal_of_board(_board(deal))
+        if not duplicate and place is not None and place // DEALS_A_ROUND != deal.begun.round:
+            written.leave_out(deal.begun.number, "its round is not that of its board")
+            continue
         written.add(_game(record, deal, written, duplicate=duplicate))
     preset = "duplicate" if duplicate else "official"
     written.lose_rules(record.header.rules, Rules(preset, {"profile": "wmo"}))
@@ -66,8 +71,8 @@ def write_pmn(record: Record) -> Written:
 def _game(record: Record, deal: RecordedDeal, written: Written, *, duplicate: bool) -> str:
     header = record.header
     number = deal.begun.number
-    board = deal.seated.id if deal.seated is not None and deal.seated.id.isdecimal() else ""
-    if deal.seated is not None and deal.seated.id and not board:
+    board = _board(deal)
+    if deal.seated is not None and deal.seated.id not in ("", board):
         written.lose("what the source calls each deal")
     scoring = "Duplicate" if duplicate else "MCR"
     balance = deal.ended.balance if deal.ended is not None else (0,) * 4
@@ -80,7 +85,7 @@ def _game(record: Record, deal: RecordedDeal, written: Written, *, duplicate: bo
         "Event": header.title,
         "Site": header.place,
         "Date": header.date[:10].replace("-", "."),
-        "Board": board or str(number + 1),
+        "Board": board,
         "PWind": "ESWN"[deal.begun.round % 4],
         "East": names[0],
         "South": names[1],
@@ -101,6 +106,13 @@ def _game(record: Record, deal: RecordedDeal, written: Written, *, duplicate: bo
     if len(header.date) > 10:
         written.lose("the hour of the match")
     return "".join(f'[{tag} "{_quoted(value)}"]\n' for tag, value in tags.items())
+
+
+def _board(deal: RecordedDeal) -> str:
+    """Return the number of the board, from 1: the source's own, or that of the deal."""
+    if deal.seated is not None and deal.seated.id.isdecimal():
+        return deal.seated.id
+    return str(deal.begun.number + 1)
 
 
 def _quoted(text: str) -> str:

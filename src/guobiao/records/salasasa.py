@@ -293,15 +293,15 @@ class _Round:
         it otherwise.
         """
         for tick in self.node["action_ticks"]:
-            if tick.value and tick.value[0] in ("bd", "ag", "c") and len(tick.value) > 2:
-                if tick.value[0] != "c":
-                    return
-                tile = self._tile(tick[1])
-                wanted = [held for held in hand if (held == tile) is (tick.value[2] == "T")]
-                if wanted and (hand[-1] == tile) is not (tick.value[2] == "T"):
+            if len(tick) < 3 or (code := tick[0].value) not in ("bd", "ag", "c"):
+                continue
+            if code == "c":
+                tile, drawn = self._tile(tick[1]), tick[2].value == "T"
+                wanted = [held for held in hand if (held == tile) is drawn]
+                if wanted and (hand[-1] == tile) is not drawn:
                     hand.remove(wanted[-1])
                     hand.append(wanted[-1])
-                return
+            return
 
     # Ticks
 

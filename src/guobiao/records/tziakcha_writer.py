@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from guobiao.records.header import Rules
+from guobiao.records.header import Header, Rules
 from guobiao.records.line import Line, Overruled
 from guobiao.records.platform_penalty import (
     false_win_option,
@@ -126,6 +126,16 @@ def _session_id(record: Record) -> str:
     return "" if record.header.source is None else record.header.source.id
 
 
+def _identities(header: Header) -> list[str]:
+    """Return by what the format tells the players apart: who they are, or else their numbers."""
+    found = [player.id or player.name for player in header.players]
+    named = {
+        (player.name or known_as, known_as)
+        for player, known_as in zip(header.players, found, strict=True)
+    }
+    return found if len(named) == len(found) else [str(number + 1) for number in range(len(found))]
+
+
 def _lose_rules(rules: Rules, written: Written) -> None:
     """Note what the format cannot say of the rules."""
     said = {name: value for name, value in rules.options.items() if name in _SAID}
@@ -196,7 +206,7 @@ class _Step:
             "g": facts["g"] if isinstance(facts.get("g"), dict) else self._settings(),
             "p": [
                 {
-                    "i": header.players[player].id or header.players[player].name,
+                    "i": _identities(header)[player],
                     "n": header.players[player].name,
                     "s": points,
                 }

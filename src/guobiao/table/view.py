@@ -11,44 +11,62 @@ from guobiao.table.event import Event, Paid
 from guobiao.table.ledger import Ledger
 from guobiao.table.seat import Seat
 from guobiao.table.secrecy import seen_by
+from guobiao.table.system import RuleSystem
 
 
 class SeatView:
-    """A deal as one seat sees it, folded from masked events."""
+    """A deal as one seat sees it, folded from masked events.
 
-    __slots__ = ("board", "events", "ledger", "options", "seat")
+    Events are masked as they come, and folded when somebody looks.
+    """
 
-    def __init__(self, seat: Seat | None, seats: int, kinds: int) -> None:
+    __slots__ = ("_board", "_folded", "_ledger", "events", "options", "seat", "system")
+
+    def __init__(self, seat: Seat | None, system: RuleSystem) -> None:
         """Begin an empty view.
 
         Args:
             seat: whose view it is; ``None`` for a spectator.
-            seats: how many play.
-            kinds: the number above the highest tile.
+            system: the rules, which are no secret.
         """
         self.seat = seat
-        self.board = Board(seats, kinds)
-        self.ledger = Ledger(seats)
+        self.system = system
         self.events: list[Event] = []
         self.options: Sequence[Action] = ()
         """What the seat is asked, if anything: its legal actions."""
+        self._board = Board(system.seats, system.tiles.kinds)
+        self._ledger = Ledger(system.seats)
+        self._folded = 0
 
     @classmethod
     def of(cls, deal: Deal, seat: Seat | None) -> SeatView:
         """Return the view that a seat has of a deal now."""
-        view = cls(seat, deal.system.seats, deal.system.tiles.kinds)
+        view = cls(seat, deal.system)
         view.see(deal.events)
         if seat is not None:
             view.options = deal.options(seat)
         return view
 
+    @property
+    def board(self) -> Board:
+        """The table as the seat sees it."""
+        self._fold()
+        return self._board
+
+    @property
+    def ledger(self) -> Ledger:
+        """What has been paid."""
+        self._fold()
+        return self._ledger
+
     def see(self, events: Iterable[Event]) -> None:
-        """Fold more events, masked here."""
-        for event in events:
-            seen = seen_by(event, self.seat)
-            if seen is None:
-                continue
-            self.events.append(seen)
-            self.board.apply(seen)
-            if isinstance(seen, Paid):
-                self.ledger.book(seen.transfers)
+        """Take in more events, masked here."""
+        seat = self.seat
+        self.events += [seen for event in events if (seen := seen_by(event, seat)) is not None]
+
+    def _fold(self) -> None:
+        for event in self.events[self._folded :]:
+            self._board.apply(event)
+            if isinstance(event, Paid):
+                self._ledger.book(event.transfers)
+        self._folded = len(self.events)

@@ -1,0 +1,31 @@
+"""The roster: the players of this project by name, weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from guobiao.errors import OptionError
+from guobiao.players.player import Player
+from guobiao.players.random_player import RandomPlayer
+
+ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType({"random": RandomPlayer})
+"""Each makes a player from a seed, with which it does the same again."""
+
+
+def player_named(name: str, seed: bytes) -> Player:
+    """Return a player.
+
+    Args:
+        name: which one.
+        seed: the same seed makes a player that does the same.
+
+    Raises:
+        OptionError: there is no player of that name.
+    """
+    if name not in ROSTER:
+        raise OptionError(
+            f"no player {name!r}; there are {', '.join(ROSTER)}", code="unknown_player"
+        )
+    return ROSTER[name](seed)
