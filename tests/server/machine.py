@@ -1,4 +1,4 @@
-"""A table played in virtual time: clients that take a while to answer, and a log of what was sent."""
+"""A table played in virtual time, by clients that take a while, with a log of what was sent."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from server.machine import Hall, any_legal, person
 
 from guobiao.server.pace import USUAL, Pace
 from guobiao.server.wire.part import PersonKind
@@ -21,7 +22,6 @@ from guobiao.table.board import Board
 from guobiao.table.event import HIDDEN, DealBegun, Discarded, Drawn, Event
 from guobiao.table.seat import Seat
 from guobiao.tiles.meld import MeldKind
-from tests.server.machine import Hall, any_legal, person
 
 SEEDS = range(4)
 
