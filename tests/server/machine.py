@@ -10,8 +10,9 @@ from typing import Any
 from guobiao.server import levels
 from guobiao.server.game import Game
 from guobiao.server.journal import Opened
+from guobiao.server.outbox import Row
 from guobiao.server.pace import USUAL, Pace
-from guobiao.server.table import Row, Table
+from guobiao.server.table import Table
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.question import Question
 from guobiao.server.wire.room import TableChoice
