@@ -38,7 +38,7 @@ def free_port() -> int:
 
 
 def _wait_for(port: int, process: subprocess.Popen[Any]) -> None:
-    for _ in range(200):
+    for _ in range(600):
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
         except OSError:
@@ -89,7 +89,7 @@ def postgresql(folder: Path) -> Iterator[str]:
 
 
 def _wait_until_ready(url: str) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             psycopg.connect(url).close()
         except psycopg.OperationalError:
