@@ -18,7 +18,7 @@ from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
 from guobiao.server.table import Table
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.room import TableChoice
-from guobiao.server.wire.to_server import Begin, Hello, SeatBot, Sit
+from guobiao.server.wire.to_server import Begin, Hello, SeatBot, Sit, ToServer
 
 
 @dataclass
@@ -66,11 +66,9 @@ async def begun(actor: Actor, ear: Ear) -> None:
     actor.start()
     actor.join(ear, Hello(version=1))
     await asyncio.sleep(0.05)
-    for message in (
-        Sit(place=0),
-        *(SeatBot(place=place, level="random") for place in (1, 2, 3)),
-        Begin(),
-    ):
+    messages: list[ToServer] = [Sit(place=0)]
+    messages += [SeatBot(place=place, level="random") for place in (1, 2, 3)]
+    for message in (*messages, Begin()):
         actor.hear(ear.id, message)
     await asyncio.sleep(0.3)
 
