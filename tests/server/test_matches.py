@@ -7,12 +7,16 @@ import json
 from typing import Any
 
 import pytest
+from server.machine import Hall
 from server.random_client import RandomClient, call
 from server.serving import Server
 from server.test_hostile import HELLO, dial, guest, hear, until_closed
 from websockets.asyncio.client import connect
 
 from guobiao.server.levels import LEVELS
+from guobiao.server.pace import AT_ONCE
+from guobiao.server.summary import summary_of
+from guobiao.server.wire.room import RulesChoice, TableChoice
 
 
 def accounts(server: Server, names: str) -> list[dict[str, Any]]:
@@ -48,7 +52,7 @@ async def play_together(server: Server, tokens: list[str], **choice: Any) -> tup
 
 def test_a_match_of_accounts_changes_their_ratings(server: Server) -> None:
     people = accounts(server, "Ann Bo Cy Di")
-    rules = {"preset": "official", "options": {"deals": 1, "flowers": False}}
+    rules = {"options": {"deals": 1, "flowers": False}}
     table, result = asyncio.run(
         play_together(server, [one["token"] for one in people], rules=rules, rated=True)
     )
@@ -65,15 +69,15 @@ def test_a_match_of_accounts_changes_their_ratings(server: Server) -> None:
     assert walls["seal_fits"]
 
 
-def test_guests_are_not_rated(server: Server) -> None:
-    tokens = [guest(server, name) for name in ("A", "B", "C", "D")]
-    rules = {"options": {"deals": 1}}
-    _, result = asyncio.run(play_together(server, tokens, rules=rules, rated=True))
-    assert result["complete"]
-    for token in tokens:
-        me = call(server.base, "/api/me", token=token)["person"]
-        told = call(server.base, f"/api/people/{me['id']}")
-        assert (told["matches"], told["ratings"]) == (1, [])
+def test_guests_are_not_rated() -> None:
+    rules = RulesChoice(options={"deals": 1})
+    hall = Hall(TableChoice(rules=rules, rated=True), pace=AT_ONCE, people=2)
+    hall.seat_everybody()
+    hall.run()
+    summary = summary_of(hall.game, 0.0)
+    assert summary is not None
+    assert not summary.rated
+    assert [player.person for player in summary.players] == ["ann", "bo", None, None]
 
 
 def test_one_person_may_look_from_several_windows_but_not_from_many(server: Server) -> None:

@@ -38,7 +38,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
         yield opened
         opened.close()
         return
-    with postgresql(tmp_path) as url:
+    with postgresql() as url:
         opened = Database(url)
         yield opened
         opened.close()
