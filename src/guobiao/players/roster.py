@@ -9,8 +9,14 @@ from typing import Final
 from guobiao.errors import OptionError
 from guobiao.players.player import Player
 from guobiao.players.random_player import RandomPlayer
+from guobiao.players.shape import ShapePlayer
 
-ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType({"random": RandomPlayer})
+ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
+    {
+        "random": RandomPlayer,
+        "shape": ShapePlayer,
+    }
+)
 """Each makes a player from a seed, with which it does the same again."""
 
 
