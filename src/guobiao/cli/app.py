@@ -20,7 +20,7 @@ from guobiao.errors import GuobiaoError, InputError, shown
 COMMANDS: Final = (
     *("score", "waits", "distance", "advise", "fans", "rules"),
     *("simulate", "arena", "replay", "review", "convert", "verify-wall", "botzone"),
-    *("doctor", "bench"),
+    *("serve", "doctor", "bench"),
 )
 """The commands, each a function in a module of its own name, or a group of them there."""
 
