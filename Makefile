@@ -1,8 +1,14 @@
 # Each target does its whole set-up: a virtual environment in .venv, the compiled kernel, all of it.
 BIN := .venv/bin
 BUILT_FROM := $(wildcard src/guobiao/kernel/*.py src/guobiao/kernel/*_c.pxd src/guobiao/scoring/*.py src/guobiao/scoring/*/*.py)
-HAND ?= [EEE,2][SSSS,1]WWWNN55pN|EE1000|2
+export HAND ?= [EEE,2][SSSS,1]WWWNN55pN|EE1000|2
 
+# A virtual environment knows its own place: where the checkout was moved, it is made anew.
+ifneq "$(shell cat .venv/.place 2>/dev/null)" "$(CURDIR)"
+$(shell rm -f .venv/.play .venv/.test .venv/.check)
+endif
+
+.NOTPARALLEL:
 .DEFAULT_GOAL := help
 .PHONY: help play test check format docs pages bench wheel clean
 
@@ -15,7 +21,7 @@ help:  ## list the targets
 	@touch $@
 
 play: .venv/.play  ## score a hand: make play HAND='…'
-	@$(BIN)/guobiao score '$(HAND)'
+	@$(BIN)/guobiao score "$$HAND"
 
 test: .venv/.test  ## run the tests over both twins of the kernel
 	@GUOBIAO_PURE=1 $(BIN)/python -m pytest -q
