@@ -20,7 +20,7 @@ from guobiao.errors import GuobiaoError, InputError
 COMMANDS: Final = (
     *("score", "waits", "distance", "fans", "rules"),
     *("simulate", "replay", "convert", "verify-wall"),
-    *("doctor", "bench"),
+    *("serve", "doctor", "bench"),
 )
 """The commands, each a function in a module of its own name."""
 

@@ -1,0 +1,246 @@
+"""The hub: every table of this process, brought back from its journal when it is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import structlog
+
+from guobiao.errors import GuobiaoError
+from guobiao.server import levels
+from guobiao.server.actor import Actor
+from guobiao.server.game import Game
+from guobiao.server.journal import Entry, MatchBegun, Opened, SatDown
+from guobiao.server.settings import Settings
+from guobiao.server.storage.database import Database
+from guobiao.server.storage.journals import (
+    Batch,
+    JournalWriter,
+    abandoned_games,
+    open_games,
+    read_journal,
+    release_all,
+    renew_leases,
+    take_lease,
+)
+from guobiao.server.table import Row, Table
+from guobiao.server.wire.part import Person
+from guobiao.server.wire.room import TableChoice, TablePicture
+from guobiao.table.commitment import draw_secret
+
+_LOG: Final = structlog.get_logger("guobiao.hub")
+
+_THINKERS: Final = 2
+"""How many bots think at a time."""
+
+
+class JournalError(GuobiaoError):
+    """A journal does not lead to the events that it says it led to."""
+
+
+class ElsewhereError(GuobiaoError):
+    """Another process plays the table."""
+
+
+class Hub:
+    """The tables that this process plays."""
+
+    def __init__(
+        self, database: Database, settings: Settings, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.process: Final = secrets.token_hex(8)
+        """The name of this process among others."""
+        self._database = database
+        self._settings = settings
+        self._clock = clock
+        self._writer = JournalWriter(database)
+        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._actors: dict[str, Actor] = {}
+        self._coming: dict[str, asyncio.Task[Actor | None]] = {}
+        self._stopped = False
+        self._keeper: asyncio.Task[None] | None = None
+
+    @property
+    def tables(self) -> int:
+        """How many tables this process plays."""
+        return len(self._actors)
+
+    async def start(self) -> None:
+        """Take up every table under way that nobody plays."""
+        if self._settings.bus is None:
+            # Without a bus there is no other process: whoever held a table is dead.
+            await self._database.write(release_all)
+        await self._take_up_abandoned()
+        self._keeper = asyncio.create_task(self._keep(), name="leases")
+
+    async def stop(self) -> None:
+        """Stop all tables; whoever comes next takes them up."""
+        self._stopped = True
+        if self._keeper is not None:
+            self._keeper.cancel()
+        await asyncio.gather(*(actor.stop() for actor in list(self._actors.values())))
+        await self._database.write(lambda c: renew_leases(c, self.process, 0.0))
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    async def _keep(self) -> None:
+        """Say again and again that this process is there, and look for tables that lost theirs."""
+        while True:
+            await asyncio.sleep(self._settings.lease / 3)
+            try:
+                until = self._clock() + self._settings.lease
+                await self._database.write(lambda c, u=until: renew_leases(c, self.process, u))  # type: ignore[misc]
+                await self._take_up_abandoned()
+            except Exception:  # noqa: BLE001 - the next time may go better
+                _LOG.exception("leases not renewed")
+
+    async def _take_up_abandoned(self) -> None:
+        now = self._clock()
+        for game in await self._database.read(lambda c: abandoned_games(c, now)):
+            if game in self._actors or self._stopped:
+                continue
+            try:
+                await self.reach(game)
+                _LOG.info("taken up", table=game)
+            except GuobiaoError as error:
+                _LOG.warning("not taken up", table=game, error=str(error))
+
+    async def open(
+        self, choice: TableChoice, host: Person, *, bots: Sequence[str] = (), begin: bool = False
+    ) -> Actor:
+        """Open a table.
+
+        Args:
+            choice: what was chosen.
+            host: who opens it, and takes the first place.
+            bots: the levels of bots for the next places.
+            begin: whether play begins at once.
+
+        Raises:
+            OptionError: there are no such rules.
+            IllegalActionError: there is no such level.
+        """
+        now = self._clock()
+        opened = Opened(
+            at=now,
+            table=secrets.token_urlsafe(9),
+            choice=choice,
+            secret=draw_secret().hex(),
+            host=host.id,
+        )
+        game = Game(opened)
+        entries: list[Entry] = [SatDown(at=now, place=0, person=host)]
+        for place, level in enumerate(bots, 1):
+            levels.check_level(level)
+            entries.append(SatDown(at=now, place=place, person=levels.bot(level, place)))
+        if begin:
+            entries.append(MatchBegun(at=now))
+        rows = [Row(0, opened, ())]
+        for entry in entries:
+            number = game.entries
+            rows.append(Row(number, entry, game.apply(entry)))
+        await self._writer.write(Batch(game.id, rows, "playing" if begin else None))
+        await self._lease(game.id)
+        return self._start(game)
+
+    async def reach(self, game: str) -> Actor | None:
+        """Return the actor of a table, brought back if need be; ``None`` if there is no such table.
+
+        Raises:
+            ElsewhereError: another process plays it.
+            JournalError: its journal is spoilt.
+        """
+        actor = self._actors.get(game)
+        if actor is not None and actor.is_running:
+            return actor
+        coming = self._coming.get(game)
+        if coming is None:
+            coming = asyncio.create_task(self._bring_back(game))
+            self._coming[game] = coming
+            coming.add_done_callback(lambda _: self._coming.pop(game, None))
+        return await asyncio.shield(coming)
+
+    async def _bring_back(self, game: str) -> Actor | None:
+        rows = await self._database.read(lambda c: read_journal(c, game))
+        if not rows:
+            return None
+        await self._lease(game)
+        # Another process may have written until this one got the lease.
+        rows = await self._database.read(lambda c: read_journal(c, game))
+        folded = await asyncio.to_thread(fold, rows)
+        return self._start(folded)
+
+    async def _lease(self, game: str) -> None:
+        now = self._clock()
+        until = now + self._settings.lease
+        if not await self._database.write(lambda c: take_lease(c, game, self.process, now, until)):
+            raise ElsewhereError(f"another process plays table {game}", code="elsewhere")
+
+    def _start(self, game: Game) -> Actor:
+        table = Table(game, self._clock(), pace=self._settings.pace)
+        actor = Actor(
+            table,
+            self._writer,
+            self._thinkers,
+            clock=self._clock,
+            on_stop=lambda stopped: self._forget(stopped, actor),
+        )
+        self._actors[game.id] = actor
+        actor.start()
+        return actor
+
+    def _forget(self, game: str, actor: Actor) -> None:
+        if self._actors.get(game) is actor:
+            del self._actors[game]
+
+    async def picture(self, game: str) -> TablePicture | None:
+        """Return a table as a place; ``None`` if there is no such table."""
+        actor = await self.reach(game)
+        return None if actor is None else actor.table.picture(self._clock())
+
+    async def open_tables(self) -> list[TablePicture]:
+        """Return the public tables that are not over."""
+        found: list[TablePicture] = []
+        for game in await self._database.read(open_games):
+            try:
+                picture = await self.picture(game)
+            except GuobiaoError:
+                continue
+            if picture is not None:
+                found.append(picture)
+        return found
+
+    def tables_of(self, person: str) -> list[str]:
+        """Return the tables of this process at which somebody has a place and that are not over."""
+        return [
+            game
+            for game, actor in self._actors.items()
+            if actor.table.game.stage != "over" and actor.table.game.player_of(person) is not None
+        ]
+
+
+def fold(rows: Sequence[Row]) -> Game:
+    """Return the table of a journal.
+
+    Raises:
+        JournalError: it does not lead to the events that stand in it.
+    """
+    opened = rows[0].entry
+    if not isinstance(opened, Opened):
+        raise JournalError("a journal begins with the opening of the table", code="bad_journal")
+    game = Game(opened)
+    for number, row in enumerate(rows[1:], 1):
+        if row.number != number:
+            raise JournalError(f"entry {number} of the journal is missing", code="bad_journal")
+        events = game.apply(row.entry)
+        if tuple(events) != tuple(row.events):
+            raise JournalError(
+                f"entry {number} of the journal of table {game.id} led to other events when it was"
+                " written",
+                code="bad_journal",
+            )
+    return game

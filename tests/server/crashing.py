@@ -1,0 +1,160 @@
+"""Killing a server again and again while people play, and looking whether anything was lost.
+
+Run as a script it does that as often as wanted: ``python crashing.py DATABASE KILLS TABLES``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from guobiao.records.match_replay import replay_match
+from guobiao.records.own import transcript_of
+from guobiao.records.reader import read_record
+from guobiao.records.writer import write_record
+from guobiao.server.game import Game
+from guobiao.server.hub import fold
+from guobiao.server.storage.database import Database
+from guobiao.server.storage.journals import read_journal
+from guobiao.table.secrecy import seen_by
+from tests.server.random_client import RandomClient, call
+from tests.server.serving import Server
+
+
+@dataclass
+class Witness:
+    """What one player was told, event by event."""
+
+    told: dict[int, Any] = field(default_factory=dict)
+    contradictions: list[str] = field(default_factory=list)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Write down the events of a message."""
+        update = message.get("update") if message["tell"] == "welcome" else message
+        if update is None or update["tell"] != "update":
+            return
+        for number, event in enumerate(update["events"], update["before"]):
+            if self.told.setdefault(number, event) != event:
+                self.contradictions.append(f"event {number}: {self.told[number]} then {event}")
+
+
+@dataclass
+class Outcome:
+    """What came of it."""
+
+    kills: int
+    tables: int
+    entries: int
+    events: int
+    seconds: float
+    faults: list[str]
+
+
+async def crash(server: Server, kills: int, tables: int, *, deals: int, seed: int) -> Outcome:
+    """Kill a server while tables are played on it, then let them end, and look at everything."""
+    begun = time.monotonic()
+    chance = random.Random(seed)
+    people = [call(server.base, "/api/guest", {"name": f"P{n}"}) for n in range(tables)]
+    games = [
+        call(
+            server.base,
+            "/api/play",
+            {"rules": {"preset": "official" if n % 2 else "training", "options": {"deals": deals}}},
+            me["token"],
+        )["id"]
+        for n, me in enumerate(people)
+    ]
+    witnesses = [Witness() for _ in games]
+    clients = [
+        RandomClient(
+            server.base,
+            game,
+            me["token"],
+            seed=seed + n,
+            on_message=witness.hear,
+            keep=False,
+            think=0.02,
+        )
+        for n, (game, me, witness) in enumerate(zip(games, people, witnesses, strict=True))
+    ]
+    playing = [asyncio.create_task(client.play()) for client in clients]
+    for _ in range(kills):
+        await asyncio.sleep(chance.uniform(0.1, 1.0))
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        if all(task.done() for task in playing):
+            break
+    results = await asyncio.wait_for(asyncio.gather(*playing), 600)
+    seconds = time.monotonic() - begun
+    await asyncio.to_thread(server.kill)
+    return _examine(server.database, games, people, witnesses, results, kills, seconds)
+
+
+def _examine(
+    url: str,
+    games: Sequence[str],
+    people: Sequence[dict[str, Any]],
+    witnesses: Sequence[Witness],
+    results: Sequence[dict[str, Any]],
+    kills: int,
+    seconds: float,
+) -> Outcome:
+    database = Database(url)
+    faults: list[str] = []
+    entries = events = 0
+    for id_, me, witness, result in zip(games, people, witnesses, results, strict=True):
+        rows = database.read_now(lambda c, g=id_: read_journal(c, g))
+        game = fold(rows)  # entry by entry, and event by event
+        entries += len(rows)
+        events += sum(len(row.events) for row in rows)
+        faults += [f"{id_}: {fault}" for fault in witness.contradictions]
+        faults += [f"{id_}: {fault}" for fault in _told_wrong(game, me["person"]["id"], witness)]
+        record = read_record(write_record(game.record()))
+        replayed = replay_match(transcript_of(record))
+        faults += [f"{id_}: {mismatch}" for mismatch in replayed.mismatches]
+        assert game.match is not None
+        if list(game.match.points()) != result["points"]:
+            faults.append(f"{id_}: points {result['points']}, by the record {game.match.points()}")
+    database.close()
+    return Outcome(kills, len(games), entries, events, seconds, faults)
+
+
+def _told_wrong(game: Game, person: str, witness: Witness) -> list[str]:
+    """Return where what a player was told is not what happened."""
+    assert game.match is not None
+    player = game.player_of(person)
+    assert player is not None
+    happened: list[Any] = []
+    for played in game.match.played:
+        seat = played.seating.index(player)
+        seen = [seen_by(event, seat) for event in played.deal.events]  # type: ignore[arg-type]
+        happened += msgspec.json.decode(
+            msgspec.json.encode([event for event in seen if event is not None])
+        )
+    faults = [
+        f"event {number} was told as {event}, and is {happened[number]}"
+        for number, event in witness.told.items()
+        if number >= len(happened) or happened[number] != event
+    ]
+    missing = len(happened) - len(witness.told)
+    return faults + ([f"{missing} events were never told"] if missing else [])
+
+
+def main() -> None:
+    """Kill as often as the command line says."""
+    database, kills, tables = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    with Server(database) as server:
+        outcome = asyncio.run(crash(server, kills, tables, deals=16, seed=1))
+    print(replace(outcome, faults=outcome.faults[:5]), f"{len(outcome.faults)} faults")
+    sys.exit(1 if outcome.faults else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""A server for tests: a process of its own, at a port that is free, at which nothing takes time.
+
+Run as a script it is that process: ``python serving.py DATABASE PORT [BUS]``.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from signal import SIGKILL, SIGTERM
+from typing import Self
+
+from guobiao.server.pace import AT_ONCE
+from guobiao.server.settings import Settings
+
+
+def settings(database: str, bus: str | None = None, lease: float = 6) -> Settings:
+    """Return settings without limits."""
+    return Settings(
+        database=database,
+        bus=bus,
+        pace=AT_ONCE,
+        requests_per_minute=0,
+        sign_ins_per_minute=0,
+        messages_per_second=0,
+        lease=lease,
+    )
+
+
+@dataclass
+class Server:
+    """A server process."""
+
+    database: str
+    bus: str | None = None
+    port: int = 0
+    base: str = ""
+    log: Path | None = None
+    _process: subprocess.Popen[str] | None = field(default=None, repr=False)
+
+    def start(self) -> Self:
+        """Start it, and wait until it can be reached."""
+        command = [sys.executable, __file__, self.database, str(self.port)]
+        command += [] if self.bus is None else [self.bus]
+        errors = subprocess.PIPE if self.log is None else self.log.open("a")
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline().strip()
+        if not line.startswith("http"):
+            told = self._process.stderr.read() if self._process.stderr is not None else ""
+            raise AssertionError(f"the server did not start: {line} {told}")
+        self.base = line.rstrip("/")
+        self.port = int(self.base.rpartition(":")[2])
+        return self
+
+    def kill(self) -> None:
+        """Kill it without a warning."""
+        self._end(SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to stop."""
+        self._end(SIGTERM)
+
+    def _end(self, signal: int) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal)
+            self._process.wait(20)
+            for stream in (self._process.stdout, self._process.stderr):
+                if stream is not None:
+                    stream.close()
+            self._process = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+
+def main() -> None:
+    """Serve."""
+    from guobiao.server.run import run
+
+    database, port, *rest = sys.argv[1:]
+    run(
+        settings(database, rest[0] if rest else None, lease=1.5),
+        host="127.0.0.1",
+        port=int(port),
+        log="json",
+        level="info",
+        on_ready=lambda address: print(address, flush=True),
+    )
+
+
+if __name__ == "__main__":
+    main()
