@@ -176,3 +176,20 @@ def test_bad_input_gets_one_clear_line(run: Run, arguments: list[str], reason: s
     assert result.stderr.startswith("guobiao: ")
     assert result.stderr.count("\n") == 1
     assert reason in result.stderr
+
+
+def test_letters_alone_cannot_be_chinese(run: Run) -> None:
+    result = run("score", STRAIGHT, "--tiles", "ascii", "--lang", "zh")
+    assert result.exit_code == 2
+    assert "--tiles ascii cannot write the Chinese of --lang zh" in result.stderr
+
+
+def test_a_flower_in_a_meld_is_named(run: Run) -> None:
+    result = run("score", "[eee]123m456m789m1m1m")
+    assert result.exit_code == 2
+    assert "e, tile 38, stands in no meld" in result.stderr
+
+
+def test_one_point_is_one(run: Run) -> None:
+    page = run("score", "[123m,1][345p,1][EEE,1]67s5m5m8s", "--explain", "--lang", "en").stdout
+    assert "Together 1 point." in page

@@ -108,6 +108,12 @@ BAD: dict[str, tuple[bytes, str, str | None]] = {
     "half of an object": (b'{"hand": "1m"', "malformed_json", None),
     "an empty line": (b"", "malformed_json", None),
     "blanks": (b"   ", "malformed_json", None),
+    "a key that is repeated": (b'{"hand": "1m", "hand": "2m"}', "repeated_key", None),
+    "a ruling that is repeated": (
+        b'{"hand": "1m", "set": {"cap": 8, "cap": 9}}',
+        "repeated_key",
+        None,
+    ),
     "not a number": (b'{"hand": NaN}', "malformed_json", None),
     "no UTF-8": (b'{"hand": "\xff"}', "not_utf8", None),
     "nested without end": (b"[" * 100_000, "malformed_json", None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.metadata import version
@@ -119,6 +120,19 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 def test_the_version_is_that_of_the_package(run: Run) -> None:
     assert run("--version").stdout == f"guobiao {version('guobiao')}\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX closes stdin")
+def test_a_closed_stdin_is_told_in_one_line() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m guobiao score --jsonl <&-"],
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        env=plain_environment(),
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"guobiao: there is no stdin to read from\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")

@@ -32,6 +32,12 @@ def test_points_and_fans_are_filled_and_returned() -> None:
     assert np.flatnonzero(fans[0]).tolist() == sorted(line.fan for line in score(HAND).fans)
 
 
+def test_a_text_among_hands_is_refused() -> None:
+    with pytest.raises(InputError, match=r"hand 1 is '123m', which is no Hand") as caught:
+        rows_of([HAND, "123m"])  # type: ignore[list-item]
+    assert caught.value.code == "wrong_type"
+
+
 def test_what_is_no_win_has_no_fans() -> None:
     rows = rows_of([Hand.parse("1122334m556677p8s")])
     fans = np.full((1, FAN_COLUMNS), 9, np.uint8)

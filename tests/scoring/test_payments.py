@@ -46,6 +46,12 @@ def test_the_sheet_knows_the_winner_and_counts_the_flowers() -> None:
     assert drawn.payments() == {EAST: -52, SOUTH: -52, WEST: 156, NORTH: -52}
 
 
+@pytest.mark.parametrize("wind", ["E", "1z", "东", "F1", "🀀"])
+def test_a_seat_is_read_from_every_notation(wind: str) -> None:
+    sheet = score("[123p,1][444s,2][789m,1]34pCC5p|ES0001")
+    assert sheet.payments(discarder=wind)[EAST] == -16
+
+
 def test_a_robbed_kong_is_paid_like_a_discard() -> None:
     sheet = score("[123p,1][444s,2][789m,1]34pCC5p|ES0001")
     assert sheet.payments(discarder="E") == {EAST: -16, SOUTH: 32, WEST: -8, NORTH: -8}

@@ -57,24 +57,27 @@ class Outcome:
     faults: list[str]
 
 
-async def crash(server: Server, kills: int, tables: int, *, deals: int, seed: int) -> Outcome:
-    """Kill a server while tables are played on it, then let them end, and look at everything."""
-    begun = time.monotonic()
-    chance = random.Random(seed)
-    people = [call(server.base, "/api/guest", {"name": f"P{n}"}) for n in range(tables)]
-    games = [
-        call(
-            server.base,
-            "/api/play",
-            {"rules": {"preset": "official" if n % 2 else "training", "options": {"deals": deals}}},
-            me["token"],
-        )["id"]
-        for n, me in enumerate(people)
-    ]
+@dataclass
+class Tables:
+    """Tables that are played, each by one person against bots."""
+
+    games: list[str]
+    people: list[dict[str, Any]]
+    witnesses: list[Witness]
+    clients: list[RandomClient]
+
+
+def open_tables(base: str, number: int, *, deals: int, seed: int, at: str = "") -> Tables:
+    """Open tables at a server; they are played at the one at ``at``, if that is another."""
+    people = [call(base, "/api/guest", {"name": f"P{n}"}) for n in range(number)]
+    games: list[str] = []
+    for n, me in enumerate(people):
+        rules = {"preset": "official" if n % 2 else "training", "options": {"deals": deals}}
+        games.append(call(base, "/api/play", {"rules": rules}, me["token"])["id"])
     witnesses = [Witness() for _ in games]
     clients = [
         RandomClient(
-            server.base,
+            at or base,
             game,
             me["token"],
             seed=seed + n,
@@ -84,33 +87,36 @@ async def crash(server: Server, kills: int, tables: int, *, deals: int, seed: in
         )
         for n, (game, me, witness) in enumerate(zip(games, people, witnesses, strict=True))
     ]
-    playing = [asyncio.create_task(client.play()) for client in clients]
-    for _ in range(kills):
+    return Tables(games, people, witnesses, clients)
+
+
+async def crash(server: Server, kills: int, tables: int, *, deals: int, seed: int) -> Outcome:
+    """Kill a server while tables are played on it, then let them end, and look at everything."""
+    begun = time.monotonic()
+    chance = random.Random(seed)
+    opened = open_tables(server.base, tables, deals=deals, seed=seed)
+    playing = [asyncio.create_task(client.play()) for client in opened.clients]
+    killed = 0
+    while killed < kills and not all(task.done() for task in playing):
         await asyncio.sleep(chance.uniform(0.1, 1.0))
         await asyncio.to_thread(server.kill)
+        killed += 1
         await asyncio.to_thread(server.start)
-        if all(task.done() for task in playing):
-            break
     results = await asyncio.wait_for(asyncio.gather(*playing), 600)
     seconds = time.monotonic() - begun
     await asyncio.to_thread(server.kill)
-    return _examine(server.database, games, people, witnesses, results, kills, seconds)
+    return replace(examine(server.database, opened, results), kills=killed, seconds=seconds)
 
 
-def _examine(
-    url: str,
-    games: Sequence[str],
-    people: Sequence[dict[str, Any]],
-    witnesses: Sequence[Witness],
-    results: Sequence[dict[str, Any]],
-    kills: int,
-    seconds: float,
-) -> Outcome:
+def examine(url: str, tables: Tables, results: Sequence[dict[str, Any]]) -> Outcome:
+    """Hold what players were told, and how their matches ended, against the journals."""
     database = Database(url)
     faults: list[str] = []
     entries = events = 0
-    for id_, me, witness, result in zip(games, people, witnesses, results, strict=True):
-        rows = database.read_now(lambda c, g=id_: read_journal(c, g))
+    for id_, me, witness, result in zip(
+        tables.games, tables.people, tables.witnesses, results, strict=True
+    ):
+        rows = database.read_now(lambda c, g=id_: read_journal(c, g))  # type: ignore[misc]
         game = fold(rows)  # entry by entry, and event by event
         entries += len(rows)
         events += sum(len(row.events) for row in rows)
@@ -123,7 +129,7 @@ def _examine(
         if list(game.match.points()) != result["points"]:
             faults.append(f"{id_}: points {result['points']}, by the record {game.match.points()}")
     database.close()
-    return Outcome(kills, len(games), entries, events, seconds, faults)
+    return Outcome(0, len(tables.games), entries, events, 0.0, faults)
 
 
 def _told_wrong(game: Game, person: str, witness: Witness) -> list[str]:

@@ -46,6 +46,7 @@ class RandomClient:
     over: Message | None = None
     latest: Message | None = None
     answered: int = 0
+    player: int | None = None
     _socket: ClientConnection | None = None
 
     async def play(self, *, before: list[Message] | None = None) -> Message:
@@ -74,6 +75,7 @@ class RandomClient:
                     self.messages.append(message)
                 tell = message["tell"]
                 if tell == "welcome":
+                    self.player = message["player"]
                     while first:
                         await self.say(socket, first.pop(0))
                     if message["match_over"] is not None:
@@ -91,7 +93,8 @@ class RandomClient:
                             await asyncio.sleep(chance.random() * self.think)
                         await self.answer(socket, chance, question)
                 elif tell == "deal_over":
-                    if message["result"]["next_in"] is not None:
+                    result = message["result"]
+                    if result["next_in"] is not None and self.player not in result["ready"]:
                         await self.say(socket, {"say": "ready"})
                 elif tell == "match_over":
                     self.over = message["result"]
@@ -104,10 +107,10 @@ class RandomClient:
     ) -> None:
         """Answer a question."""
         wins = [one for one in question["options"] if one["action"]["do"] == "win"]
-        if question["may_declare"]:
+        others = [one for one in question["options"] if one not in wins]
+        if question["may_declare"]:  # and may be none, and be fined
             wins = []
-        legal = [one for one in question["options"] if one not in wins] or question["options"]
-        action = (wins or [chance.choice(legal)])[0]["action"]
+        action = (wins or [chance.choice(others)])[0]["action"]
         await self.say(socket, {"say": "received", "question": question["id"]})
         await self.say(socket, {"say": "act", "question": question["id"], "action": action})
         self.answered += 1

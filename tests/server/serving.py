@@ -1,6 +1,6 @@
 """A server for tests: a process of its own, at a port that is free, at which nothing takes time.
 
-Run as a script it is that process: ``python serving.py DATABASE PORT [BUS]``.
+Run as a script it is that process: ``python serving.py DATABASE PORT BUS LIMITS``.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from guobiao.server.pace import AT_ONCE
 from guobiao.server.settings import Settings
 
 
-def settings(database: str, bus: str | None = None, lease: float = 6) -> Settings:
-    """Return settings without limits."""
+def settings(database: str, bus: str | None, *, limits: bool) -> Settings:
+    """Return the settings of a test: a short lease, and the usual limits or none."""
+    if limits:
+        return Settings(database=database, bus=bus, pace=AT_ONCE, lease=1.5)
     return Settings(
         database=database,
         bus=bus,
@@ -25,7 +27,7 @@ def settings(database: str, bus: str | None = None, lease: float = 6) -> Setting
         requests_per_minute=0,
         sign_ins_per_minute=0,
         messages_per_second=0,
-        lease=lease,
+        lease=1.5,
     )
 
 
@@ -38,14 +40,17 @@ class Server:
     port: int = 0
     base: str = ""
     log: Path | None = None
+    limits: bool = False
     _process: subprocess.Popen[str] | None = field(default=None, repr=False)
 
     def start(self) -> Self:
         """Start it, and wait until it can be reached."""
         command = [sys.executable, __file__, self.database, str(self.port)]
-        command += [] if self.bus is None else [self.bus]
+        command += [self.bus or "", "limits" if self.limits else ""]
         errors = subprocess.PIPE if self.log is None else self.log.open("a")
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        if self.log is not None:
+            errors.close()  # type: ignore[union-attr]
         assert self._process.stdout is not None
         line = self._process.stdout.readline().strip()
         if not line.startswith("http"):
@@ -83,9 +88,9 @@ def main() -> None:
     """Serve."""
     from guobiao.server.run import run
 
-    database, port, *rest = sys.argv[1:]
+    database, port, bus, limits = sys.argv[1:]
     run(
-        settings(database, rest[0] if rest else None, lease=1.5),
+        settings(database, bus or None, limits=bool(limits)),
         host="127.0.0.1",
         port=int(port),
         log="json",

@@ -926,6 +926,11 @@ export interface Session {
   tables: string[];
 }
 
+/** ``POST /api/logout``: the session is over. */
+export interface SignedOut {
+  signed_in?: false;
+}
+
 /** Take a place, before play. */
 export interface Sit {
   say: "sit";

@@ -16,6 +16,7 @@ from guobiao.cli.speech import Speech, language_of
 from guobiao.draw import hand_text, style_for
 from guobiao.draw.text import Style, tiles_text
 from guobiao.draw.words import Language, say
+from guobiao.errors import InputError
 from guobiao.scoring.catalogue import Entry
 from guobiao.tiles import Hand, Tile
 
@@ -38,6 +39,11 @@ class Page:
             stream.reconfigure(errors="replace")
         self._console = Console(file=sys.stdout, width=WIDTH, highlight=False)
         self._begun = False
+        if tiles is TileStyle.ASCII and speech not in (None, Speech.EN):
+            raise InputError(
+                f"--tiles ascii cannot write the Chinese of --lang {speech}; take --tiles zh",
+                code="no_chinese",
+            )
         best = style_for(encoding)
         self.style: Style = best if tiles is None else tiles.value
         self.chinese = best != "ascii" and self.style != "ascii"

@@ -104,6 +104,8 @@ def _draw(sheets: Sequence[Sheet], file: Path, lang: Speech | None) -> None:
 def _lines(files: Sequence[str]) -> Iterator[bytes]:
     """Yield the lines of files, or of stdin, as they arrive."""
     if not files:
+        if sys.stdin is None:
+            raise InputError("there is no stdin to read from", code="no_file")
         yield from sys.stdin.buffer
     for name in files:
         try:

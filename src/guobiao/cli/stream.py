@@ -52,7 +52,13 @@ def _profile(request: Request, default: Profile) -> Profile:
 
 def _request(line: bytes) -> Request:
     try:
-        request = json.loads(line.decode("utf-8").rstrip("\r\n"), parse_constant=_no_constant)
+        request = json.loads(
+            line.decode("utf-8").rstrip("\r\n"),
+            parse_constant=_no_constant,
+            object_pairs_hook=_each_once,
+        )
+    except InputError:
+        raise
     except UnicodeDecodeError as error:
         raise InputError(
             f"byte {error.start + 1} of the line is not UTF-8", code="not_utf8"
@@ -76,6 +82,15 @@ def _request(line: bytes) -> Request:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON value")
+
+
+def _each_once(members: list[tuple[str, Any]]) -> Request:
+    found = dict(members)
+    if len(found) < len(members):
+        keys = [key for key, _ in members]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise InputError(f"the line has {shown(twice)} more than once", code="repeated_key")
+    return found
 
 
 def _present(hand: str | None) -> str:

@@ -16,7 +16,6 @@ from guobiao.draw.sheet_page import EM, MARGIN, Group, Page, Row
 from guobiao.draw.sheet_words import (
     FORMS,
     NOT_COUNTED,
-    POINTS,
     READ_AS,
     SHEET,
     TOTAL,
@@ -28,7 +27,7 @@ from guobiao.draw.sheet_words import (
 from guobiao.draw.svg import document, element
 from guobiao.draw.symbols import definitions
 from guobiao.draw.theme import Theme, find_theme
-from guobiao.draw.words import Language, say
+from guobiao.draw.words import Language, points_words, say
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.sheet import Sheet
 
@@ -144,7 +143,7 @@ def _readings(page: Page, sheet: Sheet, language: Language) -> None:
 def sheet_title(sheet: Sheet, language: Language = "en") -> str:
     """Return what a picture of the sheet is, in a few words."""
     colon = ": " if language == "en" else "："
-    worth = say(POINTS, language, sheet.total) if sheet.win else verdict(sheet, language)
+    worth = points_words(sheet.total, language) if sheet.win else verdict(sheet, language)
     return say(SHEET, language) + colon + worth
 
 

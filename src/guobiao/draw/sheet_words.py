@@ -38,7 +38,6 @@ NOT_COUNTED: Final[Phrases] = ("Not counted", "不计", "不計")
 READ_AS: Final[Phrases] = ("Read as", "牌型", "牌型")
 OTHER_READINGS: Final[Phrases] = ("Other readings", "其他牌型", "其他牌型")
 BESIDE: Final[Phrases] = ("beside {}", "已计{}", "已計{}")
-POINTS: Final[Phrases] = ("{} points", "{}分", "{}分")
 
 
 def fan_zh(fan: Fan, language: Language) -> str:

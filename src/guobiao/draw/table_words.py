@@ -10,7 +10,7 @@ from typing import Final
 from guobiao.draw.caption import ROUND, WINDS_EN
 from guobiao.draw.scene import LaidSet, Scene, SeatScene
 from guobiao.draw.symbols import Side
-from guobiao.draw.words import MELDS, Language, Phrases, say, tile_words, tiles_words
+from guobiao.draw.words import MELDS, Language, Phrases, points_words, say, tile_words, tiles_words
 from guobiao.table.event import Ending
 from guobiao.tiles.tile import EAST, Tile
 
@@ -45,7 +45,6 @@ NAMED: Final[tuple[Phrases, ...]] = (
 )
 """What a seat has named: by the number of the suit that it must be void of."""
 
-POINTS: Final[Phrases] = ("{} points", "{}分", "{}分")
 IN_THE_DEAL: Final[Phrases] = ("{:+d} in this deal", "本盘{:+d}分", "本盤{:+d}分")
 CONCEALED: Final[Phrases] = ("in hand {}", "手牌{}", "手牌{}")
 FACE_DOWN: Final[Phrases] = ("{} face down", "{}张背面", "{}張背面")
@@ -158,7 +157,7 @@ def _seat_words(scene: Scene, seat: SeatScene, language: Language) -> Iterator[s
     if seat.seat == 0:
         yield say(DEALER, language)
     if seat.points is not None:
-        yield say(POINTS, language, seat.points)
+        yield points_words(seat.points, language)
     if seat.balance:
         yield say(IN_THE_DEAL, language, seat.balance)
     for words, _ in status_words(seat, language, several=len(scene.winners) > 1):

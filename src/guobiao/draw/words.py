@@ -51,6 +51,17 @@ def say(phrases: Phrases, language: Language, *values: object) -> str:
     return phrases[LANGUAGES.index(language)].format(*values)
 
 
+def points_words(points: int, language: Language = "en") -> str:
+    """Return a number of points in words.
+
+    >>> points_words(1), points_words(8), points_words(8, "zh-Hans")
+    ('1 point', '8 points', '8分')
+    """
+    if language == "en":
+        return f"{points} point" if points == 1 else f"{points} points"
+    return f"{points}分"
+
+
 def tile_words(tile: Tile | None, language: Language = "en") -> str:
     """Return a tile in words; ``None`` is a tile face down.
 

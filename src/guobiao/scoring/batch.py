@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from guobiao.errors import InputError, KernelError, RowError
+from guobiao.errors import InputError, KernelError, RowError, shown
 from guobiao.kernel import twins, workers
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.tiles.hand import Hand
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from guobiao.kernel.check import RowCheck
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.wait_points import WaitPoints
+
+NO_WIN: Final = -1
+"""The points of a hand that is no win."""
 
 FAN_COLUMNS: Final = 83
 """How many counts a row of fans has: one for each fan by its number; that of number 0 is 0."""
@@ -109,10 +112,13 @@ def points(hand: Hand | bytes, rules: Profile | str = MIL2025) -> int:
         KernelError: the installation is broken.
     """
     row = hand if type(hand) is bytes else _row(hand)
-    kernels = _LOCAL.kernels if rules is _LOCAL.rules else _kernels(profile_of(rules))
-    if len(row) != ROW_BYTES or not kernels.check.is_hand(row, False):
-        raise _fault(row, profile_of(rules), waiting=False)
-    return kernels.scorer.points(row)
+    known, count = _LOCAL.counted
+    if known is not rules:
+        count = _kernels(profile_of(rules)).scorer.points
+        _LOCAL.counted = rules, count
+    if len(row) == ROW_BYTES and (found := count(row)) >= NO_WIN:
+        return found
+    raise _fault(row, profile_of(rules), waiting=False)
 
 
 class TilePoints(NamedTuple):
@@ -214,11 +220,27 @@ def waits_batch(
 
 
 def rows_of(hands: Iterable[Hand]) -> NDArray[np.uint8]:
-    """Return hands as an array of rows: uint8, shape (n, 24)."""
+    """Return hands as an array of rows: uint8, shape (n, 24).
+
+    Raises:
+        InputError: something among them is no hand.
+
+    >>> rows_of([Hand.parse("123m456m789m123m7m7m")]).shape
+    (1, 24)
+    """
     import numpy as np  # noqa: PLC0415 - importing the package must not load it
 
-    joined = bytearray().join(hand.row for hand in hands)
+    joined = bytearray().join(_row_of(place, hand) for place, hand in enumerate(hands))
     return np.frombuffer(joined, np.uint8).reshape(-1, ROW_BYTES)
+
+
+def _row_of(place: int, hand: object) -> bytes:
+    if not isinstance(hand, Hand):
+        raise InputError(
+            f"hand {place} is {shown(hand)}, which is no Hand; Hand.parse reads a text",
+            code="wrong_type",
+        )
+    return hand.row
 
 
 @dataclass(slots=True)
@@ -238,12 +260,13 @@ class _Kernels:
 
 
 class _Local(threading.local):
-    """What a thread keeps: kernels by profile, and those that it used last."""
+    """What a thread keeps: kernels by profile, those it used last, and how it counted one hand."""
 
     def __init__(self) -> None:
         self.by_profile: dict[Profile, _Kernels] = {}
-        self.rules: object = object()  # none that anybody can ask for
-        self.kernels: Any = None
+        self.used: tuple[Profile, _Kernels | None] = (MIL2025, None)
+        self.counted: tuple[object, Callable[[bytes], int]] = (object(), len)
+        """Under which rules, at first none that anybody can ask for; and by what."""
 
 
 _LOCAL: Final = _Local()
@@ -253,15 +276,18 @@ _MOST_PROFILES: Final = 16
 
 def _kernels(profile: Profile) -> _Kernels:
     """Return this thread's kernels for a profile, made at its first use."""
-    if profile is not _LOCAL.rules:
-        kernels = _LOCAL.by_profile.get(profile)
-        if kernels is None:
-            if len(_LOCAL.by_profile) == _MOST_PROFILES:
-                _LOCAL.by_profile.clear()
-            kernels = _LOCAL.by_profile[profile] = _make_kernels(profile)
-        _LOCAL.rules, _LOCAL.kernels = profile, kernels
-    kept: _Kernels = _LOCAL.kernels
-    return kept
+    # A profile is long, and takes longer to look up than a hand takes to score.
+    known, kernels = _LOCAL.used
+    if known is profile and kernels is not None:
+        return kernels
+    made = _LOCAL.by_profile
+    kernels = made.get(profile)
+    if kernels is None:
+        if len(made) == _MOST_PROFILES:
+            made.clear()
+        kernels = made[profile] = _make_kernels(profile)
+    _LOCAL.used = profile, kernels
+    return kernels
 
 
 def _make_kernels(profile: Profile) -> _Kernels:

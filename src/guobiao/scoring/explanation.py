@@ -48,8 +48,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{fan} of {sets} is not counted: {reason}.",
         "不计{fan}（{sets}）：{reason}。",
     ),
-    "together": ("Together {points} points.", "合计{points}分。"),
-    "capped": ("{points} points, capped at {cap}.", "共{points}分，封顶{cap}分。"),
+    "together": ("Together {points}.", "合计{points}。"),
+    "capped": ("{points}, capped at {cap}.", "共{points}，封顶{cap}分。"),
     "flowers": (
         "With {flowers} for flowers: {total}.",
         "加花牌{flowers}分，共{total}分。",
@@ -170,13 +170,18 @@ class _Writer:
     def _points(self, best: Reading) -> Iterator[str]:
         sheet = self.sheet
         if sheet.points < best.points:
-            yield self._say("capped", points=best.points, cap=sheet.points)
+            yield self._say("capped", points=self._worth(best.points), cap=sheet.points)
         else:
-            yield self._say("together", points=sheet.points)
+            yield self._say("together", points=self._worth(sheet.points))
         if sheet.flowers:
             yield self._say("flowers", flowers=sheet.flowers, total=sheet.total)
         if not sheet.legal:
             yield self._say("short", minimum=sheet.profile.minimum)
+
+    def _worth(self, points: int) -> str:
+        if self.zh:
+            return f"{points}分"
+        return f"{points} point{'s' * (points != 1)}"
 
     def _say(self, key: str, **values: object) -> str:
         return _TEXTS[key][self.zh].format(**values)

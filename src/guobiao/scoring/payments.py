@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from guobiao.errors import CircumstanceError
-from guobiao.tiles.tile import NAMES, WINDS, Tile, parse_tile
+from guobiao.errors import CircumstanceError, shown
+from guobiao.tiles.notation.lists import parse_tiles
+from guobiao.tiles.tile import NAMES, WINDS, Tile
 
 BASE: Final = 8
 """What each loser pays besides the points of the hand."""
@@ -56,9 +57,9 @@ def _seat(wind: Tile | str | None, who: str) -> Tile:
             f"the seat of the {who} is not known: name its wind, E S W or N",
             code=f"unknown_{who}",
         )
-    tile = parse_tile(wind) if isinstance(wind, str) else wind
-    if tile not in WINDS:
+    tiles = parse_tiles(wind) if isinstance(wind, str) else (wind,)
+    if len(tiles) != 1 or tiles[0] not in WINDS:
         raise CircumstanceError(
-            f"the {who} sits at {wind!r}; a seat is E, S, W or N", code="not_a_wind"
+            f"the {who} sits at {shown(wind)}; a seat is E, S, W or N", code="not_a_wind"
         )
-    return tile
+    return tiles[0]

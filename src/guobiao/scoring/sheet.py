@@ -104,8 +104,8 @@ class Sheet:
             raise CircumstanceError(
                 "nothing is paid: the hand is no win"
                 if not self.win
-                else f"nothing is paid: the win has {self.points} points without flowers and needs"
-                f" {self.profile.minimum}",
+                else "nothing is paid: without flowers the win is worth"
+                f" {self.points} of the {self.profile.minimum} points that it needs",
                 code="not_a_legal_win",
             )
         if winner is None:

@@ -14,6 +14,8 @@ import structlog
 from guobiao.errors import GuobiaoError
 from guobiao.server import levels
 from guobiao.server.actor import Actor
+from guobiao.server.bus import NatsBus
+from guobiao.server.desk import Desk, FarTable
 from guobiao.server.game import Game
 from guobiao.server.journal import Entry, MatchBegun, Opened, SatDown
 from guobiao.server.settings import Settings
@@ -61,8 +63,10 @@ class Hub:
         self._writer = JournalWriter(database)
         self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
         self._actors: dict[str, Actor] = {}
-        self._coming: dict[str, asyncio.Task[Actor | None]] = {}
+        self._coming: dict[str, asyncio.Task[Actor | FarTable | None]] = {}
+        self._ends: set[asyncio.Task[None]] = set()
         self._stopped = False
+        self._desk: Desk | None = None
         self._keeper: asyncio.Task[None] | None = None
 
     @property
@@ -75,6 +79,11 @@ class Hub:
         if self._settings.bus is None:
             # Without a bus there is no other process: whoever held a table is dead.
             await self._database.write(release_all)
+        else:
+            bus = NatsBus(self._settings.bus)
+            await bus.open()
+            self._desk = Desk(bus, self.process, self._own_picture)
+            await self._desk.open()
         await self._take_up_abandoned()
         self._keeper = asyncio.create_task(self._keep(), name="leases")
 
@@ -85,6 +94,8 @@ class Hub:
             self._keeper.cancel()
         await asyncio.gather(*(actor.stop() for actor in list(self._actors.values())))
         await self._database.write(lambda c: renew_leases(c, self.process, 0.0))
+        if self._desk is not None:
+            await self._desk.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def _keep(self) -> None:
@@ -104,7 +115,8 @@ class Hub:
             if game in self._actors or self._stopped:
                 continue
             try:
-                await self.reach(game)
+                if isinstance(await self.reach(game), FarTable):
+                    continue
                 _LOG.info("taken up", table=game)
             except GuobiaoError as error:
                 _LOG.warning("not taken up", table=game, error=str(error))
@@ -145,13 +157,13 @@ class Hub:
             rows.append(Row(number, entry, game.apply(entry)))
         await self._writer.write(Batch(game.id, rows, "playing" if begin else None))
         await self._lease(game.id)
-        return self._start(game)
+        return await self._start(game)
 
-    async def reach(self, game: str) -> Actor | None:
-        """Return the actor of a table, brought back if need be; ``None`` if there is no such table.
+    async def reach(self, game: str) -> Actor | FarTable | None:
+        """Return a table, brought back if need be; ``None`` if there is no such table.
 
         Raises:
-            ElsewhereError: another process plays it.
+            ElsewhereError: another process plays it, and there is no bus to reach that.
             JournalError: its journal is spoilt.
         """
         actor = self._actors.get(game)
@@ -164,15 +176,20 @@ class Hub:
             coming.add_done_callback(lambda _: self._coming.pop(game, None))
         return await asyncio.shield(coming)
 
-    async def _bring_back(self, game: str) -> Actor | None:
+    async def _bring_back(self, game: str) -> Actor | FarTable | None:
         rows = await self._database.read(lambda c: read_journal(c, game))
         if not rows:
             return None
-        await self._lease(game)
+        try:
+            await self._lease(game)
+        except ElsewhereError:
+            if self._desk is None:
+                raise
+            return self._desk.far(game)
         # Another process may have written until this one got the lease.
         rows = await self._database.read(lambda c: read_journal(c, game))
         folded = await asyncio.to_thread(fold, rows)
-        return self._start(folded)
+        return await self._start(folded)
 
     async def _lease(self, game: str) -> None:
         now = self._clock()
@@ -180,7 +197,7 @@ class Hub:
         if not await self._database.write(lambda c: take_lease(c, game, self.process, now, until)):
             raise ElsewhereError(f"another process plays table {game}", code="elsewhere")
 
-    def _start(self, game: Game) -> Actor:
+    async def _start(self, game: Game) -> Actor:
         table = Table(game, self._clock(), pace=self._settings.pace)
         actor = Actor(
             table,
@@ -191,16 +208,26 @@ class Hub:
         )
         self._actors[game.id] = actor
         actor.start()
+        if self._desk is not None:
+            await self._desk.begin(actor)
         return actor
 
     def _forget(self, game: str, actor: Actor) -> None:
         if self._actors.get(game) is actor:
             del self._actors[game]
+            if self._desk is not None and not self._stopped:
+                self._ends.add(ending := asyncio.create_task(self._desk.end(game)))
+                ending.add_done_callback(self._ends.discard)
 
     async def picture(self, game: str) -> TablePicture | None:
         """Return a table as a place; ``None`` if there is no such table."""
-        actor = await self.reach(game)
-        return None if actor is None else actor.table.picture(self._clock())
+        found = await self.reach(game)
+        if isinstance(found, FarTable):
+            return None if self._desk is None else await self._desk.far_picture(game)
+        return None if found is None else found.table.picture(self._clock())
+
+    def _own_picture(self, game: str) -> TablePicture:
+        return self._actors[game].table.picture(self._clock())
 
     async def open_tables(self) -> list[TablePicture]:
         """Return the public tables that are not over."""

@@ -45,20 +45,22 @@ class Lane:
     dirty: bool = False
     """Whether there is something to tell him."""
 
-    def put(self, event: Event, due: float, *, held: bool) -> None:
-        """Send an event on its way."""
+    def put(self, event: Event, due: float, *, held: bool = False) -> float:
+        """Send an event on its way, and return when it arrives: never before what went ahead."""
         due = max(due, self.last_due)
         self.waiting.append(Waiting(event, due, held))
         self.last_due = due
+        return due
 
     def let_go(self, now: float) -> None:
         """Hold nothing any more."""
+        ahead = 0.0
         for one in self.waiting:
             if one.held:
                 one.held = False
-                one.due = min(one.due, now)
-                self.discard_seen = one.due
-                self.last_due = one.due
+                one.due = max(ahead, min(one.due, now))
+                self.discard_seen = self.last_due = one.due
+            ahead = one.due
 
     def arrive(self, now: float) -> None:
         """Let the observer see what is due."""
@@ -129,7 +131,7 @@ class Lanes:
             due = now
             if self._protect and self.deal.board.discards:
                 due = max(now, lane.discard_seen + after)
-            lane.put(event, due, held=False)
+            lane.put(event, due)
 
     def _send_discard(self, event: Discarded, now: float, *, last: bool) -> None:
         claimants = self._claimants() if last else set[int]()
@@ -137,17 +139,13 @@ class Lanes:
         if not claimants and self._chance.random() < self._pace.hesitation:
             feigned = self._chance.random() * self._pace.hold
         for seat, lane in enumerate(self.lanes):
-            due, held = now, False
-            lane.discard_seen = now
+            # The discarder sees it at once, and the next draw as late as everybody.
+            due, held, shown = now, False, now + feigned
             if self._protect and seat != event.seat:
-                if claimants and seat not in claimants:
-                    due, held = now + self._pace.hold, True
-                else:
-                    due = now + feigned
-            if self._protect and not claimants:
-                lane.discard_seen = now + feigned
-            lane.put(event, due, held=held)
-            lane.discard_seen = max(lane.discard_seen, due)
+                held = bool(claimants) and seat not in claimants
+                due = now + (self._pace.hold if held else feigned)
+                shown = due
+            lane.discard_seen = max(lane.put(event, due, held=held), shown)
 
     def _claimants(self) -> set[int]:
         """Return the seats that can do something with the discard, other than pass."""

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from guobiao.errors import GuobiaoError
+from guobiao.errors import GuobiaoError, RecordError
 from guobiao.records.convert import convert
 from guobiao.records.formats import FORMATS, detect_format
 from guobiao.records.line import Overruled, Seated
@@ -134,12 +134,17 @@ def file_of(game: Game, format_: str) -> Mapping[str, str]:
     """Return the record in a format: the texts by the names of their files.
 
     Raises:
-        RecordError: there is no such format.
+        RecordError: there is no such format, or it cannot tell any deal of this match.
     """
     own = write_record(game.record())
     if format_ == "guobiao":
         return {f"{game.id}.jsonl": own}
-    written = convert(own, format_, source="guobiao").texts
+    converted = convert(own, format_, source="guobiao")
+    written = converted.texts
+    if not written:
+        raise RecordError(
+            f"{format_} cannot tell this match: {'; '.join(converted.losses)}", code="nothing_told"
+        )
     suffix = FORMATS[format_].suffix
     if len(written) == 1:
         return {f"{game.id}{suffix}": written[0]}

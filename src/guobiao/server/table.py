@@ -344,9 +344,7 @@ class Table:
                 self._automate[_player(player)] = message
                 self._tell(sender.id, automated(message))
             case Ready():
-                self._check_between()
-                self._ready.add(_player(player))
-                self._over_told = False
+                self._be_ready(_player(player))
             case Hold(hold=hold):
                 self._check_between()
                 (self._held.add if hold else self._held.discard)(_player(player))
@@ -674,6 +672,13 @@ class Table:
         self._open_lanes()
         self._automate = [next_deal(chosen) for chosen in self._automate]
         self._room_changed = True
+
+    def _be_ready(self, player: int) -> None:
+        """Note that a player needs no more time; after the next deal has begun it says nothing."""
+        deal = self.game.deal
+        if deal is not None and deal.over and player not in self._ready:
+            self._ready.add(player)
+            self._over_told = False
 
     def _check_between(self) -> None:
         deal = self.game.deal

@@ -61,7 +61,7 @@ class Meld:
             self._settle_types()
         if not 0 <= self.tile < KINDS:
             raise MeldError(
-                f"tile {self.tile} cannot stand in a meld; its tiles are numbered 0–{KINDS - 1}",
+                f"{_called(self.tile)} stands in no meld; the tiles of melds are 0–{KINDS - 1}",
                 code="meld_tile",
             )
         if self.source is not None:
@@ -192,3 +192,8 @@ class Meld:
         if self.kind is MeldKind.CHOW:
             return (self.tile, Tile(self.tile + 1), Tile(self.tile + 2))
         return (self.tile,) * (4 if self.is_kong else 3)
+
+
+def _called(tile: int) -> str:
+    """Return a number as a message tells it: by its name too, if a tile has it."""
+    return f"{NAMES[tile]}, tile {tile}," if 0 <= tile < len(NAMES) else f"tile {tile}"

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from litestar import MediaType, Request, Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
@@ -58,7 +59,7 @@ async def measured() -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: _Request, path: str = "") -> Response[Any]:
+async def page(request: _Request, path: FromPath[str] = "") -> Response[Any]:
     """Serve a file of the page; every other path without a dot is a state of the page."""
     folder = services_of(request).settings.page
     name = path.lstrip("/")

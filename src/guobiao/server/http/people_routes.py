@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
-from litestar.params import Body
+from litestar.params import FromPath, JSONBody
 
+from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import COOKIE, services_of, somebody, token_of
 from guobiao.server.people import SESSION_SECONDS
 from guobiao.server.statistics import statistics_of
-from guobiao.server.wire.http import AccountRequest, GuestRequest, Session, Statistics
+from guobiao.server.wire.http import AccountRequest, GuestRequest, Session, SignedOut, Statistics
 from guobiao.server.wire.part import Person, PersonKind
 
 _Request = Request[Any, Any, Any]
-Account = Annotated[AccountRequest, Body(description="Name and password.")]
 
 
 async def _begin(request: _Request, person: Person) -> Response[Session]:
@@ -37,43 +37,43 @@ def _session(request: _Request, person: Person) -> Session:
     return Session(person=person, tables=tuple(services_of(request).hub.tables_of(person.id)))
 
 
-@post("/api/guest", status_code=200)
-async def become_guest(request: _Request, data: GuestRequest) -> Response[Session]:
+@post("/api/guest", responses=PROBLEMS, status_code=200)
+async def become_guest(request: _Request, data: JSONBody[GuestRequest]) -> Response[Session]:
     """Come as a guest: no password, a name if wanted. The session comes as a cookie."""
     return await _begin(request, await services_of(request).people.new_guest(data.name))
 
 
-@post("/api/register", status_code=201)
-async def register(request: _Request, data: Account) -> Response[Session]:
+@post("/api/register", responses=PROBLEMS, status_code=201)
+async def register(request: _Request, data: JSONBody[AccountRequest]) -> Response[Session]:
     """Make an account, and sign in."""
     person = await services_of(request).people.register(data.name, data.password)
     return await _begin(request, person)
 
 
-@post("/api/login", status_code=200)
-async def sign_in(request: _Request, data: Account) -> Response[Session]:
+@post("/api/login", responses=PROBLEMS, status_code=200)
+async def sign_in(request: _Request, data: JSONBody[AccountRequest]) -> Response[Session]:
     """Sign in with an account."""
     person = await services_of(request).people.sign_in(data.name, data.password)
     return await _begin(request, person)
 
 
-@post("/api/logout", status_code=204)
-async def sign_out(request: _Request) -> Response[None]:
+@post("/api/logout", responses=PROBLEMS, status_code=200)
+async def sign_out(request: _Request) -> Response[SignedOut]:
     """End the session."""
     token = token_of(request)
     if token is not None:
         await services_of(request).people.end_session(token)
-    return Response(None, cookies=[Cookie(key=COOKIE, value="", max_age=0, httponly=True)])
+    return Response(SignedOut(), cookies=[Cookie(key=COOKIE, value="", max_age=0, httponly=True)])
 
 
-@get("/api/me")
+@get("/api/me", responses=PROBLEMS)
 async def who_am_i(request: _Request) -> Session:
     """Tell who one is, and where one sits."""
     return _session(request, await somebody(request))
 
 
-@get("/api/people/{person:str}")
-async def person_statistics(request: _Request, person: str) -> Statistics:
+@get("/api/people/{person:str}", responses=PROBLEMS)
+async def person_statistics(request: _Request, person: FromPath[str]) -> Statistics:
     """Tell what somebody has played: places, rates, fans, rating."""
     services = services_of(request)
     found = await services.people.person(person)

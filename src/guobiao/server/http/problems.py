@@ -7,6 +7,7 @@ from typing import Any, Final
 import structlog
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 
 from guobiao.errors import GuobiaoError, InputError
 from guobiao.server import metrics
@@ -27,6 +28,22 @@ _CODES: Final = {
     429: "too_fast",
     503: "unavailable",
 }
+
+PROBLEMS: Final = {
+    status: ResponseSpec(Problem, generate_examples=False, description=said)
+    for status, said in (
+        (400, "What was handed in is wrong."),
+        (401, "Nobody has signed in, or not rightly."),
+        (403, "A page of somebody else asks."),
+        (404, "There is no such thing."),
+        (409, "It is not possible now."),
+        (413, "It is too much."),
+        (429, "It was asked too often."),
+        (500, "Something went wrong on the server."),
+        (503, "It cannot be reached now."),
+    )
+}
+"""The answers that are no success, for the description of the interface."""
 
 
 def problem(status: int, code: str, message: str) -> Response[Problem]:

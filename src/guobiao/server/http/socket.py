@@ -15,10 +15,12 @@ import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
+from litestar.params import FromPath
 
 from guobiao.errors import GuobiaoError
 from guobiao.server import metrics
 from guobiao.server.actor import Actor
+from guobiao.server.desk import FarTable
 from guobiao.server.http.services import Services, person_of, services_of
 from guobiao.server.phrases import said
 from guobiao.server.wire import VERSION
@@ -99,32 +101,30 @@ class Bucket:
 
 
 @websocket("/ws/tables/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Join a table: take its messages, and send what it tells."""
     services = services_of(socket)
     if not _same_origin(socket):
         metrics.TURNED_AWAY.labels("origin").inc()
         await socket.close(_POLICY, "origin")
         return
-    person = await person_of(socket)
     await socket.accept()
-    if person is None:
-        await _say_goodbye(socket, "not_signed_in", retry=False)
-        return
     metrics.LINKS.inc()
     try:
-        await _serve(socket, services, table, person)
+        await _serve(socket, services, table)
     except WebSocketDisconnect:
         pass
     finally:
         metrics.LINKS.dec()
 
 
-async def _serve(
-    socket: WebSocket[Any, Any, Any], services: Services, table: str, person: Person
-) -> None:
+async def _serve(socket: WebSocket[Any, Any, Any], services: Services, table: str) -> None:
     hello = await _hello(socket)
     if hello is None:
+        return
+    person = await person_of(socket)
+    if person is None:
+        await _say_goodbye(socket, "not_signed_in", retry=False)
         return
     try:
         actor = await services.hub.reach(table)
@@ -177,7 +177,7 @@ async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello | None:
 
 
 async def _hear(
-    socket: WebSocket[Any, Any, Any], services: Services, actor: Actor, link: SocketLink
+    socket: WebSocket[Any, Any, Any], services: Services, actor: Actor | FarTable, link: SocketLink
 ) -> str | None:
     """Hand messages to the table; return why the connection is to be closed."""
     settings = services.settings

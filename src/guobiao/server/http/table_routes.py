@@ -7,9 +7,11 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Router, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, JSONBody
 
 from guobiao.rulesets.words import Phrases
 from guobiao.server import levels
+from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of, somebody
 from guobiao.server.phrases import words
 from guobiao.server.wire.http import Level, Lobby, PlayRequest, Preset
@@ -29,7 +31,7 @@ UNTIMED: Final = ClockChoice(first_discard=0, turn=0, claim=0, deal_budget=0, be
 """A clock for somebody who plays with bots: none."""
 
 
-@get("/api/tables")
+@get("/api/tables", responses=PROBLEMS)
 async def lobby(request: _Request) -> Lobby:
     """List the open tables, and what can be chosen for a new one."""
     return Lobby(
@@ -42,22 +44,22 @@ async def lobby(request: _Request) -> Lobby:
     )
 
 
-@post("/api/tables")
-async def open_table(request: _Request, data: TableChoice) -> TablePicture:
+@post("/api/tables", responses=PROBLEMS)
+async def open_table(request: _Request, data: JSONBody[TableChoice]) -> TablePicture:
     """Open a table, and take the first place at it."""
     person = await somebody(request)
     actor = await services_of(request).hub.open(data, person)
     return await _picture(request, actor.id)
 
 
-@get("/api/tables/{table:str}")
-async def see_table(request: _Request, table: str) -> TablePicture:
+@get("/api/tables/{table:str}", responses=PROBLEMS)
+async def see_table(request: _Request, table: FromPath[str]) -> TablePicture:
     """Tell about a table as a place."""
     return await _picture(request, table)
 
 
-@post("/api/play")
-async def play_now(request: _Request, data: PlayRequest) -> TablePicture:
+@post("/api/play", responses=PROBLEMS)
+async def play_now(request: _Request, data: JSONBody[PlayRequest]) -> TablePicture:
     """Open a table with three bots, and begin at once."""
     person = await somebody(request)
     choice = TableChoice(

@@ -9,11 +9,12 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from guobiao.errors import RecordError
 from guobiao.server.calculator import answer
 from guobiao.server.game import Game
+from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
 from guobiao.server.library import detail_of_game, file_of, replay_of, uploaded, walls_of
 from guobiao.server.wire.http import (
@@ -32,46 +33,46 @@ from guobiao.server.wire.http import (
 from guobiao.table.seat import Seat
 
 _Request = Request[Any, Any, Any]
-SeatNumber = Annotated[int | None, Parameter(ge=0, le=3, required=False)]
+SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=3, required=False)]
 UPLOAD_LARGEST = 4_000_000
 """The greatest record that is replayed, in bytes."""
 
 
-@post("/api/score", status_code=200)
-async def score_hand(data: ScoreRequest) -> ScoreAnswer:
+@post("/api/score", responses=PROBLEMS, status_code=200)
+async def score_hand(data: JSONBody[ScoreRequest]) -> ScoreAnswer:
     """Score a hand in any notation: its sheet with reasons, or the waits of thirteen tiles."""
     return await asyncio.to_thread(answer, data)
 
 
-@post("/api/trainer/questions", status_code=200)
-async def ask_question(request: _Request, data: TrainerRequest) -> TrainerQuestion:
+@post("/api/trainer/questions", responses=PROBLEMS, status_code=200)
+async def ask_question(request: _Request, data: JSONBody[TrainerRequest]) -> TrainerQuestion:
     """Ask a question of the trainer."""
     return await asyncio.to_thread(services_of(request).trainer.ask, data)
 
 
-@post("/api/trainer/answers", status_code=200)
-async def judge_answer(request: _Request, data: TrainerAnswer) -> Verdict:
+@post("/api/trainer/answers", responses=PROBLEMS, status_code=200)
+async def judge_answer(request: _Request, data: JSONBody[TrainerAnswer]) -> Verdict:
     """Judge an answer, and tell why."""
     return await asyncio.to_thread(services_of(request).trainer.judge, data)
 
 
-@get("/api/records")
+@get("/api/records", responses=PROBLEMS)
 async def list_records(
-    request: _Request, person: str | None = None, after: str | None = None
+    request: _Request, person: FromQuery[str | None] = None, after: FromQuery[str | None] = None
 ) -> RecordList:
     """List finished matches, the latest first; ``after`` is what the page before named as next."""
     return await services_of(request).library.page(person, after)
 
 
-@get("/api/records/{record:str}")
-async def see_record(request: _Request, record: str) -> RecordDetail:
+@get("/api/records/{record:str}", responses=PROBLEMS)
+async def see_record(request: _Request, record: FromPath[str]) -> RecordDetail:
     """Tell about a finished match."""
     return await asyncio.to_thread(detail_of_game, await _game(request, record))
 
 
-@get("/api/records/{record:str}/deals/{number:int}")
+@get("/api/records/{record:str}/deals/{number:int}", responses=PROBLEMS)
 async def replay_deal(
-    request: _Request, record: str, number: int, seat: SeatNumber = None
+    request: _Request, record: FromPath[str], number: FromPath[int], seat: SeatNumber = None
 ) -> ReplayDeal:
     """Tell a deal step by step; with ``seat`` only what that seat saw."""
     game = await _game(request, record)
@@ -82,14 +83,16 @@ async def replay_deal(
     return await asyncio.to_thread(replay_of, kept, game.system, number, view)
 
 
-@get("/api/records/{record:str}/walls")
-async def check_walls(request: _Request, record: str) -> WallsAnswer:
+@get("/api/records/{record:str}/walls", responses=PROBLEMS)
+async def check_walls(request: _Request, record: FromPath[str]) -> WallsAnswer:
     """Check that nobody chose the tiles: seal, walls and dice against the opened secret."""
     return await asyncio.to_thread(walls_of, await _game(request, record))
 
 
-@get("/api/records/{record:str}/file/{file_format:str}")
-async def download_record(request: _Request, record: str, file_format: str) -> Response[bytes]:
+@get("/api/records/{record:str}/file/{file_format:str}", responses=PROBLEMS)
+async def download_record(
+    request: _Request, record: FromPath[str], file_format: FromPath[str]
+) -> Response[bytes]:
     """Download a record in any format; several files come as one archive."""
     game = await _game(request, record)
     try:
@@ -109,8 +112,8 @@ async def download_record(request: _Request, record: str, file_format: str) -> R
     )
 
 
-@post("/api/replay", status_code=200, request_max_body_size=UPLOAD_LARGEST)
-async def replay_upload(request: _Request, name: str = "") -> UploadedRecord:
+@post("/api/replay", responses=PROBLEMS, status_code=200, request_max_body_size=UPLOAD_LARGEST)
+async def replay_upload(request: _Request, name: FromQuery[str] = "") -> UploadedRecord:
     """Replay a record from disk: the body is the text of the file, in any known format."""
     body = await request.body()
     try:

@@ -52,6 +52,12 @@ class Session(WirePart, frozen=True):
     """Tables at which one has a place and that are not over."""
 
 
+class SignedOut(WirePart, frozen=True):
+    """``POST /api/logout``: the session is over."""
+
+    signed_in: Literal[False] = False
+
+
 class FanRate(WirePart, frozen=True):
     """How often somebody has won with a fan."""
 
@@ -366,6 +372,7 @@ HTTP_TYPES = (
     GuestRequest,
     AccountRequest,
     Session,
+    SignedOut,
     Statistics,
     PlayRequest,
     Lobby,
