@@ -6,7 +6,8 @@ import { get } from "../net/ask";
 import type { RecordDetail, ReplayDeal, WallsAnswer } from "../wire";
 import { known, t } from "../words/language";
 import { when } from "./record-line";
-import { placeOfWords, placeWords, type ReplayPlace } from "./replay-view";
+import { placeOfWords, placeWords, type ReplayPlace } from "./place";
+import "./replay-view";
 
 /** A game of the server, played again; the address names the step. */
 export class RecordScreen extends PageElement {

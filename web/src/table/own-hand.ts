@@ -76,7 +76,9 @@ export class OwnHand extends PageElement {
       (this.seat.apart === null ? 0 : 0.35) +
       melds.length * 2.9 +
       (melds.length ? 0.3 : 0);
-    return html`<div class="own-row" style=${styleMap({ "--units": String(Math.max(units, 14.4)), "--count": String(held.length) })}>
+    // On a narrow screen the hand lies in one row of eight at most, or in two of the same length.
+    const perRow = held.length <= 8 ? held.length : Math.ceil(held.length / 2);
+    return html`<div class="own-row" style=${styleMap({ "--units": String(Math.max(units, 14.4)), "--per-row": String(Math.max(perRow, 7) + 0.3) })}>
       <div class="own-tiles" role="group" aria-label=${t("your_hand")}>
         ${repeat(
           held,

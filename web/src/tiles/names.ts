@@ -58,8 +58,11 @@ export function tileName(tile: number): string {
   return (language() === "zh-Hant" ? HANT : HANS)[tile - 27] ?? "?";
 }
 
-/** The one Chinese character of a wind's tile. */
+/** The sign of a wind: its letter in English, otherwise its character. */
 export function windSign(tile: number | null): string {
+  if (tile !== null && language() === "en") {
+    return NAMES[tile] ?? "";
+  }
   return tile === null ? "" : ((language() === "zh-Hant" ? HANT : HANS)[tile - 27] ?? "");
 }
 
