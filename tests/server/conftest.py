@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from tests.server.serving import Server
+from server.serving import Server
 
 
 @pytest.fixture(scope="module")

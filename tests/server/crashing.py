@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
+from server.random_client import RandomClient, call
+from server.serving import Server
 
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
@@ -24,8 +26,6 @@ from guobiao.server.hub import fold
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.journals import read_journal
 from guobiao.table.secrecy import seen_by
-from tests.server.random_client import RandomClient, call
-from tests.server.serving import Server
 
 
 @dataclass
@@ -158,7 +158,8 @@ def main() -> None:
     database, kills, tables = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     with Server(database) as server:
         outcome = asyncio.run(crash(server, kills, tables, deals=16, seed=1))
-    print(replace(outcome, faults=outcome.faults[:5]), f"{len(outcome.faults)} faults")
+    shown = replace(outcome, faults=outcome.faults[:5])
+    sys.stdout.write(f"{shown} {len(outcome.faults)} faults\n")
     sys.exit(1 if outcome.faults else 0)
 
 

@@ -1,4 +1,4 @@
-"""A table played in virtual time: clients that take a while to answer, and a log of what was sent."""
+"""A table played in virtual time, by clients that take a while, with a log of what was sent."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any
 from guobiao.server import levels
 from guobiao.server.game import Game
 from guobiao.server.journal import Opened
+from guobiao.server.outbox import Row
 from guobiao.server.pace import USUAL, Pace
-from guobiao.server.table import Row, Table
+from guobiao.server.table import Table
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.question import Question
 from guobiao.server.wire.room import TableChoice

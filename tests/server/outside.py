@@ -1,4 +1,4 @@
-"""Servers of others that tests need: PostgreSQL and NATS, each at a free port, in a folder of its own."""
+"""Servers of others that tests need: PostgreSQL and NATS, each at a free port."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 
@@ -88,8 +89,6 @@ def postgresql(folder: Path) -> Iterator[str]:
 
 
 def _wait_until_ready(url: str) -> None:
-    import psycopg
-
     for _ in range(100):
         try:
             psycopg.connect(url).close()

@@ -47,7 +47,7 @@ class RandomClient:
     latest: Message | None = None
     answered: int = 0
     player: int | None = None
-    _socket: ClientConnection | None = None
+    _asked: int = -1
 
     async def play(self, *, before: list[Message] | None = None) -> Message:
         """Play until the match is over, coming back whenever the connection is lost."""
@@ -63,7 +63,7 @@ class RandomClient:
     async def _once(self, chance: random.Random, first: list[Message]) -> None:
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table}"
         headers = {"Authorization": f"Bearer {self.token}"}
-        asked = -1
+        self._asked = -1
         async with connect(
             address, additional_headers=headers, compression=None, open_timeout=5
         ) as socket:
@@ -73,34 +73,36 @@ class RandomClient:
                 self.on_message(message)
                 if self.keep:
                     self.messages.append(message)
-                tell = message["tell"]
-                if tell == "welcome":
+                if message["tell"] == "welcome":
                     self.player = message["player"]
                     while first:
                         await self.say(socket, first.pop(0))
-                    if message["match_over"] is not None:
-                        self.over = message["match_over"]
-                        return
-                    if message["deal_over"] is not None:
-                        await self.say(socket, {"say": "ready"})
-                update = message.get("update") if tell == "welcome" else message
-                if tell in {"welcome", "update"} and update is not None:
-                    self.latest = update
-                    question = update["question"]
-                    if question is not None and question["id"] != asked:
-                        asked = question["id"]
-                        if self.think:
-                            await asyncio.sleep(chance.random() * self.think)
-                        await self.answer(socket, chance, question)
-                elif tell == "deal_over":
-                    result = message["result"]
-                    if result["next_in"] is not None and self.player not in result["ready"]:
-                        await self.say(socket, {"say": "ready"})
-                elif tell == "match_over":
-                    self.over = message["result"]
+                await self._hear(socket, chance, message)
+                if self.over is not None or message["tell"] == "goodbye":
                     return
-                elif tell == "goodbye":
-                    return
+
+    async def _hear(
+        self, socket: ClientConnection, chance: random.Random, message: Message
+    ) -> None:
+        welcome = message["tell"] == "welcome"
+        result = message["deal_over"] if welcome else message.get("result")
+        if message["tell"] == "match_over" or (welcome and message["match_over"] is not None):
+            self.over = message["match_over"] if welcome else result
+            return
+        if result is not None:
+            if result["next_in"] is not None and self.player not in result["ready"]:
+                await self.say(socket, {"say": "ready"})
+            return
+        update = message["update"] if welcome else message
+        if update is None or update["tell"] != "update":
+            return
+        self.latest = update
+        question = update["question"]
+        if question is not None and question["id"] != self._asked:
+            self._asked = question["id"]
+            if self.think:
+                await asyncio.sleep(chance.random() * self.think)
+            await self.answer(socket, chance, question)
 
     async def answer(
         self, socket: ClientConnection, chance: random.Random, question: Message

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-from tests.server.crashing import crash, examine, open_tables
-from tests.server.outside import nats, postgresql
-from tests.server.serving import Server
+from server.crashing import crash, examine, open_tables
+from server.outside import nats, postgresql
+from server.serving import Server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -33,9 +32,13 @@ def test_a_killed_server_goes_on_where_it_was(database: str) -> None:
 
 
 def test_two_servers_carry_a_table_through_the_death_of_one(tmp_path: Path) -> None:
-    with postgresql(tmp_path) as url, nats() as bus:
-        with Server(url, bus) as first, Server(url, bus) as second:
-            faults = asyncio.run(_through_the_death_of_one(first, second))
+    with (
+        postgresql(tmp_path) as url,
+        nats() as bus,
+        Server(url, bus) as first,
+        Server(url, bus) as second,
+    ):
+        faults = asyncio.run(_through_the_death_of_one(first, second))
     assert faults == []
 
 
@@ -53,5 +56,5 @@ async def _through_the_death_of_one(first: Server, second: Server) -> list[str]:
 
 async def _until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
-        while not condition():
+        while not condition():  # noqa: ASYNC110 - what it waits for has no event
             await asyncio.sleep(0.02)

@@ -6,14 +6,14 @@ import asyncio
 import json
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from server.random_client import RandomClient, call
+from server.serving import Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-
-from tests.server.random_client import RandomClient, call
-from tests.server.serving import Server
 
 HELLO = {"say": "hello", "version": 1}
 
@@ -50,11 +50,9 @@ async def until_closed(socket: ClientConnection) -> list[dict[str, Any]]:
     """Return every message until the server closes."""
     messages: list[dict[str, Any]] = []
     async with asyncio.timeout(15):
-        try:
-            async for text in socket:
-                messages.append(json.loads(text))
-        except ConnectionClosed:
-            pass
+        with suppress(ConnectionClosed):
+            while True:
+                messages.append(json.loads(await socket.recv()))
     return messages
 
 

@@ -9,13 +9,13 @@ import urllib.request
 from typing import Any
 
 import pytest
+from server.random_client import RandomClient, call
+from server.serving import Server
 
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.reader import read_record
 from guobiao.server.wire.http import Exercise
-from tests.server.random_client import RandomClient, call
-from tests.server.serving import Server
 
 NOTATIONS = (
     "123456789m1177p1p",

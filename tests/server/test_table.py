@@ -6,6 +6,7 @@ import random
 
 import msgspec
 import pytest
+from server.machine import Hall, any_legal, person
 
 from guobiao.server.hub import fold
 from guobiao.server.pace import AT_ONCE, Pace
@@ -38,7 +39,6 @@ from guobiao.server.wire.to_server import (
 )
 from guobiao.table.action import PASS, WIN, Action, Discard, Flower, Pass
 from guobiao.table.event import Discarded, Penalised
-from tests.server.machine import Hall, any_legal, person
 
 
 def choice(preset: str = "training", deals: int = 1, **rest: object) -> TableChoice:

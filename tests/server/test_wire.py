@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from guobiao.server.wire.schema import wire_schema
+from guobiao.server.wire.schema import wire_schema, wire_schema_text
 from guobiao.server.wire.to_client import ToClient
 from guobiao.server.wire.to_server import Act, Hello, Say, ToServer
 from guobiao.server.wire.typescript import typescript
@@ -23,6 +23,11 @@ def test_the_types_of_the_page_are_fresh() -> None:
     assert written == typescript(), (
         "python -m guobiao.server.wire.typescript > web/src/wire.ts makes it anew"
     )
+
+
+def test_the_published_schema_is_fresh() -> None:
+    published = ROOT / "docs" / "formats" / "wire.schema.json"
+    assert published.read_text(encoding="utf-8") == wire_schema_text()
 
 
 def test_every_message_has_a_definition_and_a_type() -> None:

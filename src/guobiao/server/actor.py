@@ -16,16 +16,17 @@ import structlog
 from guobiao.server import levels, metrics
 from guobiao.server.journal import MatchBegun, MatchEnded, PauseBegun, PauseEnded
 from guobiao.server.link import Link
+from guobiao.server.outbox import Outbox, Row, Thought
 from guobiao.server.phrases import said
 from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
 from guobiao.server.summary import summary_of
-from guobiao.server.table import Outbox, Row, Table, Thought
+from guobiao.server.table import Table
 from guobiao.server.wire.to_client import Goodbye, ToClient
 from guobiao.server.wire.to_server import Hello, ToServer
 from guobiao.table.action import Action
 
 _ENCODER: Final = msgspec.json.Encoder()
-_STAGES: Final = {
+_STAGES: Final[dict[type, str]] = {
     MatchBegun: "playing",
     PauseBegun: "paused",
     PauseEnded: "playing",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import structlog
 
@@ -96,8 +96,10 @@ class NatsBus:
             if answer is not None and message.reply:
                 await self._client.publish(message.reply, answer)
 
-        subscription = await self._client.subscribe(subject, cb=heard)
-        return subscription.unsubscribe
+        client: Any = self._client  # whose types leave its callbacks open
+        subscription = await client.subscribe(subject, cb=heard)
+        ending: Callable[[], Awaitable[None]] = subscription.unsubscribe
+        return ending
 
     async def close(self) -> None:
         """Leave the bus."""

@@ -18,6 +18,7 @@ from guobiao.server.bus import NatsBus
 from guobiao.server.desk import Desk, FarTable
 from guobiao.server.game import Game
 from guobiao.server.journal import Entry, MatchBegun, Opened, SatDown
+from guobiao.server.outbox import Row
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.journals import (
@@ -30,7 +31,7 @@ from guobiao.server.storage.journals import (
     renew_leases,
     take_lease,
 )
-from guobiao.server.table import Row, Table
+from guobiao.server.table import Table
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.room import TableChoice, TablePicture
 from guobiao.table.commitment import draw_secret

@@ -26,7 +26,7 @@ def statistics_of(connection: Connection, person: Person) -> Statistics:
         connection: to the database.
         person: who it is.
     """
-    rows = [row._mapping for row in played_by(connection, person.id)]  # noqa: SLF001 - its name
+    rows = played_by(connection, person.id)
     counts = [_COUNTS.decode(row["counts"]) for row in rows]
     deals = sum(one.deals for one in counts)
     wins = sum(one.wins for one in counts)

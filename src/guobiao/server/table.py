@@ -7,18 +7,15 @@ and the same entries make the same table again after the server has died.
 from __future__ import annotations
 
 import random
-from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-
-import msgspec
+from math import inf
 
 from guobiao.errors import GuobiaoError, IllegalActionError
 from guobiao.server.asked import Asked
-from guobiao.server.asking import question_of, stake
+from guobiao.server.asking import stake
+from guobiao.server.audience import Audience, Client
 from guobiao.server.automation import automated, chosen_answer, late_answer, next_deal
+from guobiao.server.between import Between
 from guobiao.server.game import Game
-from guobiao.server.help import waits_now
 from guobiao.server.journal import (
     Answered,
     DealBegan,
@@ -30,16 +27,16 @@ from guobiao.server.journal import (
     Spoke,
 )
 from guobiao.server.lanes import Lane, Lanes
-from guobiao.server.observer import Observer
+from guobiao.server.outbox import Outbox, Row, Thought
 from guobiao.server.pace import USUAL, Pace
 from guobiao.server.phrases import refusal, said
-from guobiao.server.results import deal_result, match_result
+from guobiao.server.questions import Questions, Thinking
 from guobiao.server.room import Room
+from guobiao.server.spectators import Gallery
 from guobiao.server.times import iso_time
 from guobiao.server.vote import OpenVote
 from guobiao.server.wire import VERSION
 from guobiao.server.wire.part import Person, PersonKind
-from guobiao.server.wire.question import Clock, Question
 from guobiao.server.wire.result import DealResult, MatchResult
 from guobiao.server.wire.room import TablePicture, TableStage
 from guobiao.server.wire.to_client import (
@@ -70,59 +67,9 @@ from guobiao.server.wire.to_server import (
 )
 from guobiao.table.action import PASS, Action
 from guobiao.table.deal import Deal
-from guobiao.table.event import Event
 from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
 from guobiao.table.window import Window, WindowKind
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """An entry of the journal and the events of the table that follow from it."""
-
-    number: int
-    """Its number in the journal, from 0."""
-    entry: Entry
-    events: Sequence[Event]
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A bot is to choose."""
-
-    seat: Seat
-    level: str
-    window: Window
-    view: SeatView
-    """What its seat knows: a copy, so that it may think beside the table."""
-
-
-@dataclass(slots=True)
-class Outbox:
-    """What a table wants done: first the rows are written, then the messages are sent."""
-
-    rows: list[Row] = field(default_factory=list[Row])
-    messages: list[tuple[str, ToClient]] = field(default_factory=list[tuple[str, ToClient]])
-    """Connections and what to tell them."""
-    thoughts: list[Thought] = field(default_factory=list[Thought])
-
-
-@dataclass(slots=True)
-class Client:
-    """A connection that has said hello."""
-
-    id: str
-    person: Person
-    watching: bool
-
-
-@dataclass(slots=True)
-class _Bot:
-    """A bot that thinks."""
-
-    window: Window
-    due: float
-    action: Action | None = None
 
 
 class Table:
@@ -149,22 +96,12 @@ class Table:
         self._automate = [Automate() for _ in game.places]
         self._missed = [False] * len(game.places)
         """Of each player, whether he was away when he was asked last."""
-        self._seen_before = [0] * (len(game.places) + 1)
-        """Of each player, and of spectators, how many events he has seen in earlier deals."""
+        self._audience = Audience(game)
         self._lanes: Lanes | None = None
-        self._asked: dict[Seat, Asked] = {}
-        self._bots: dict[Seat, _Bot] = {}
-        self._results: list[DealResult] = []
-        self._next_at: float | None = None
-        """When the next deal begins by itself."""
-        self._over_told = False
-        self._held: set[int] = set()
-        self._ready: set[int] = set()
+        self._questions = Questions(game)
+        self._between = Between(game)
+        self._gallery = Gallery()
         self._paused_at: float | None = None
-        self._late: deque[tuple[float, ToClient]] = deque()
-        """What spectators will be told, and when."""
-        self._spectators_know: dict[type[ToClient], ToClient] = {}
-        """The last message of each kind that spectators were told."""
         self._room_changed = False
         self._resume(now)
 
@@ -175,10 +112,8 @@ class Table:
         match = self.game.match
         if match is None:
             return
-        for played in match.played[:-1]:
-            for player, seen in enumerate(_count_seen(self.game, played.deal, played.seating)):
-                self._seen_before[player] += seen
-        self._results = _past_results(self.game)
+        self._audience.catch_up()
+        self._between.count()
         self._open_lanes()
         assert self._lanes is not None
         self._lanes.skip_to_now(now)
@@ -191,35 +126,9 @@ class Table:
         self._go_on(now)
 
     def _open_lanes(self) -> None:
-        game = self.game
-        deal, match = game.deal, game.match
-        assert deal is not None
-        assert match is not None
-        seating = game.seating
-        earned = match.played[-1].balance()
-        points = [now - won for now, won in zip(match.points(), earned, strict=True)]
-        lanes: list[Lane] = []
-        seats = (*map(Seat, range(len(seating))), None)
-        for seat in seats:
-            before = self._seen_before[-1 if seat is None else seating[seat]]
-            observer = Observer(
-                game.system,
-                seat,
-                seating=seating,
-                points=points,
-                deals=getattr(game.system.continuation, "deals", None),
-                seen_before=before,
-            )
-            lanes.append(Lane(observer, told=before))
-        self._lanes = Lanes(
-            deal, lanes, self.pace, self._chance, protect=game.choice.claim_protection
-        )
-        self._asked.clear()
-        self._bots.clear()
-        self._over_told = False
-        self._next_at = None
-        self._held.clear()
-        self._ready.clear()
+        self._lanes = self._audience.lanes(self.pace, self._chance)
+        self._questions.clear()
+        self._between.begin_deal()
 
     # Connections
 
@@ -290,18 +199,13 @@ class Table:
         if self._lanes is None:
             return None, None, None
         if player is None and not self._is_over:
-            update, over = self._spectators_know.get(Update), self._spectators_know.get(DealOver)
-            return (
-                update if isinstance(update, Update) else None,
-                over.result if isinstance(over, DealOver) else None,
-                None,
-            )
+            return self._gallery.update, self._gallery.deal_over, None
         lane = self._lanes.lanes[-1 if player is None else self.game.seat_of(player)]
-        is_over = self._lanes.deal.over and not lane.waiting and bool(self._results)
+        is_over = self._lanes.deal.over and not lane.waiting
         return (
-            self._update(now, lane, seen or 0),
-            self._result(now) if is_over else None,
-            self._match_result() if self._is_over else None,
+            self._questions.update(now, lane, seen or 0),
+            self._between.result(now) if is_over else None,
+            self._between.match_result() if self._is_over else None,
         )
 
     @property
@@ -347,10 +251,7 @@ class Table:
                 self._be_ready(_player(player))
             case Hold(hold=hold):
                 self._check_between()
-                (self._held.add if hold else self._held.discard)(_player(player))
-                if not hold:
-                    self._next_at = now + self.game.choice.clock.between_deals
-                self._over_told = False
+                self._between.hold(_player(player), now, hold=hold)
             case CallVote(about=about):
                 self._call_vote(now, _player(player), about)
             case CastVote(yes=yes):
@@ -392,7 +293,7 @@ class Table:
     def _asked_of(self, player: int) -> Asked | None:
         if self._lanes is None:
             return None
-        return self._asked.get(self.game.seat_of(player))
+        return self._questions.asked.get(self.game.seat_of(player))
 
     def _act(self, now: float, player: int, question: int, action: Action) -> None:
         if self._is_resting:
@@ -409,14 +310,13 @@ class Table:
             IllegalActionError: it is not legal, and the rules refuse it. Nothing has changed then.
         """
         self._write(Answered(at=now, seat=seat, action=action, used=round(used, 3)))
-        self._asked.pop(seat, None)
-        self._bots.pop(seat, None)
+        self._questions.forget(seat)
         assert self._lanes is not None
         self._lanes.lanes[seat].dirty = True
 
     def bot_chose(self, now: float, thought: Thought, action: Action | None) -> None:
         """Take what a bot has chosen; ``None`` if it failed."""
-        bot = self._bots.get(thought.seat)
+        bot = self._questions.bots.get(thought.seat)
         if bot is None or bot.window is not thought.window:
             return
         deal = self.game.deal
@@ -448,11 +348,6 @@ class Table:
         return self.game.stage is TableStage.PAUSED
 
     def _call_vote(self, now: float, player: int, about: str) -> None:
-        voters = {
-            place
-            for place, person in enumerate(self.game.places)
-            if person is not None and person.kind is not PersonKind.BOT and self.is_here(place)
-        }
         if self.vote is not None:
             raise IllegalActionError("a vote is open already", code="vote_open")
         if self.game.stage not in {TableStage.PLAYING, TableStage.PAUSED}:
@@ -461,7 +356,7 @@ class Table:
         if (about == "pause") is self._is_resting and about != "end":
             code = "paused" if self._is_resting else "not_paused"
             raise IllegalActionError("the table is in that state already", code=code)
-        self.vote = OpenVote(about, player, voters, now + self.pace.vote)
+        self.vote = OpenVote(about, player, self._people_here(), now + self.pace.vote)
         self._room_changed = True
         self._count_vote(now)
 
@@ -490,12 +385,8 @@ class Table:
         self._paused_at = None
         if self._lanes is not None:
             self._lanes.shift(rested)
-        for asked in self._asked.values():
-            asked.shift(rested)
-        for bot in self._bots.values():
-            bot.due += rested
-        if self._next_at is not None:
-            self._next_at += rested
+        self._questions.shift(rested)
+        self._between.shift(rested)
         self._room_changed = True
         self._all_dirty()
 
@@ -510,17 +401,14 @@ class Table:
         """Do what is due."""
         if self._paused_at is not None and now >= self._paused_at + self.pace.pause:
             self._end_pause(now)
-        self._count_vote_when_due(now)
+        if self.vote is not None and now >= self.vote.ends:
+            self._count_vote(now)
         if not self._is_resting:
-            for seat, asked in list(self._asked.items()):
+            for seat, asked in list(self._questions.asked.items()):
                 due = self._due_of(asked)
                 if due is not None and due <= now:
                     self._time_is_up(now, seat, asked)
         self._go_on(now)
-
-    def _count_vote_when_due(self, now: float) -> None:
-        if self.vote is not None and now >= self.vote.ends:
-            self._count_vote(now)
 
     def _due_of(self, asked: Asked) -> float | None:
         player = self.game.seating[asked.seat]
@@ -550,18 +438,20 @@ class Table:
     def due(self) -> float | None:
         """Return when `tick` is to be called next; ``None`` if nothing is waited for."""
         times: list[float] = [] if self.vote is None else [self.vote.ends]
-        if self._late:
-            times.append(self._late[0][0])
+        if self._gallery.due is not None:
+            times.append(self._gallery.due)
         if self._paused_at is not None:
             times.append(self._paused_at + self.pace.pause)
             return min(times)
         if self._lanes is not None:
             lanes = self._lanes.due
             times += [] if lanes is None else [lanes]
-        times += [due for one in self._asked.values() if (due := self._due_of(one)) is not None]
-        times += [bot.due for bot in self._bots.values() if bot.action is not None]
-        if self._next_at is not None and not self._held:
-            times.append(self._next_at)
+        times += [
+            due for one in self._questions.asked.values() if (due := self._due_of(one)) is not None
+        ]
+        times += [bot.due for bot in self._questions.bots.values() if bot.action is not None]
+        if self._between.due is not None:
+            times.append(self._between.due)
         return min(times, default=None)
 
     # How it goes on
@@ -590,11 +480,8 @@ class Table:
     def _forget_closed(self, window: Window | None) -> None:
         """Forget questions that others have decided."""
         assert self._lanes is not None
-        for seat in [seat for seat, asked in self._asked.items() if asked.window is not window]:
-            del self._asked[seat]
+        for seat in self._questions.forget_closed(window):
             self._lanes.lanes[seat].dirty = True
-        for seat in [seat for seat, bot in self._bots.items() if bot.window is not window]:
-            del self._bots[seat]
 
     def _ask(self, now: float, deal: Deal, window: Window | None, seat: Seat) -> bool:
         """Put the question to a seat if that is not done; tell whether it was answered at once."""
@@ -608,7 +495,7 @@ class Table:
         options = deal.options(seat)
         if person is None or person.kind is PersonKind.BOT:
             return self._ask_bot(now, deal, window, seat, person)
-        asked = self._asked.get(seat)
+        asked = self._questions.asked.get(seat)
         if asked is not None and asked.window is window:
             return False
         passive = tuple(options) == (PASS,) and not self._is_complete(deal, seat, window)
@@ -619,12 +506,12 @@ class Table:
         if answer is not None:
             self._answer(now, seat, answer)
             return True
-        self._asked[seat] = Asked(
+        self._questions.asked[seat] = Asked(
             id=lane.observer.seen,
             seat=seat,
             window=window,
             sent=now,
-            step=self.pace.passive if passive else self._step_of(deal, window),
+            step=self.pace.passive if passive else self._questions.step_of(deal, window),
             budget=max(0.0, self.game.choice.clock.deal_budget - self.game.budget_used[seat]),
             grace=self.pace.grace if self.is_here(player) else 0,
             passive=passive,
@@ -641,12 +528,6 @@ class Table:
         tile = window.tile
         return tile is not None and tile < 64 and bool(deal.waits(seat) >> tile & 1)
 
-    def _step_of(self, deal: Deal, window: Window) -> float:
-        clock = self.game.choice.clock
-        if window.kind in {WindowKind.CLAIM, WindowKind.ROB}:
-            return clock.claim
-        return clock.turn if deal.board.discards else clock.first_discard
-
     def _ask_bot(
         self, now: float, deal: Deal, window: Window, seat: Seat, person: Person | None
     ) -> bool:
@@ -654,11 +535,11 @@ class Table:
         if len(options) == 1 and window.kind is not WindowKind.TURN:
             self._answer(now, seat, options[0])
             return True
-        bot = self._bots.get(seat)
+        bot = self._questions.bots.get(seat)
         if bot is None or bot.window is not window:
             pace = self.pace
             think = self._chance.uniform(pace.bot_least, pace.bot_most)
-            self._bots[seat] = _Bot(window, now + think)
+            self._questions.bots[seat] = Thinking(window, now + think)
             level = "" if person is None else person.level or ""
             view = SeatView.of(deal, seat)
             self.outbox.thoughts.append(Thought(seat, level, window, view))
@@ -676,9 +557,8 @@ class Table:
     def _be_ready(self, player: int) -> None:
         """Note that a player needs no more time; after the next deal has begun it says nothing."""
         deal = self.game.deal
-        if deal is not None and deal.over and player not in self._ready:
-            self._ready.add(player)
-            self._over_told = False
+        if deal is not None and deal.over:
+            self._between.be_ready(player)
 
     def _check_between(self) -> None:
         deal = self.game.deal
@@ -694,34 +574,30 @@ class Table:
         match, deal = game.match, game.deal
         assert match is not None
         assert deal is not None
-        if len(self._results) < len(match.played):
-            self._results = _past_results(game)
+        if self._between.count():
             self._room_changed = True
         if game.system.continuation.next_deal(match) is None:
             self._end_match(now, complete=True)
             return True
-        between = game.choice.clock.between_deals
-        if self._next_at is None:
-            self._next_at = now + between
-        people = {
-            place
-            for place, person in enumerate(game.places)
-            if person is not None and person.kind is not PersonKind.BOT and self.is_here(place)
-        }
-        all_ready = bool(people) and people <= self._ready
-        if not self._held and (all_ready or now >= self._next_at):
+        if self._between.goes_on(now, self._people_here()):
             self._write(DealBegan(at=now))
             assert self._lanes is not None
-            for lane in self._lanes.lanes:
-                seat = lane.observer.seat
-                player = -1 if seat is None else self._lanes_seating[seat]
-                self._seen_before[player] = lane.observer.seen
+            self._audience.leave(self._lanes, self._lanes_seating)
             self._begin_deal()
             return True
-        if not self._over_told:
-            self._over_told = True
-            self._tell_all(now, DealOver(result=self._result(now)))
+        result = self._between.result(now)
+        if not self._between.told and result is not None:
+            self._between.told = True
+            self._tell_all(now, DealOver(result=result))
         return False
+
+    def _people_here(self) -> set[int]:
+        """Return the players who are connected and no bots."""
+        return {
+            place
+            for place, person in enumerate(self.game.places)
+            if person is not None and person.kind is not PersonKind.BOT and self.is_here(place)
+        }
 
     @property
     def _lanes_seating(self) -> tuple[int, ...]:
@@ -732,50 +608,19 @@ class Table:
 
     def _end_match(self, now: float, *, complete: bool) -> None:
         self._write(MatchEnded(at=now, complete=complete))
-        self._asked.clear()
-        self._bots.clear()
-        self._next_at = None
+        self._questions.clear()
+        self._between.begin_deal()
         if self._lanes is not None:
             self._lanes.follow(now)
             self._lanes.skip_to_now(now)
-            self._results = _past_results(self.game)
+            self._between.count()
             self._all_dirty()
             self._tell_changes(now)
-            self._tell_all(now, DealOver(result=self._results[-1]))
-            self._tell_all(now, MatchOver(result=self._match_result()))
+            result = self._between.result(now)
+            assert result is not None
+            self._tell_all(now, DealOver(result=result))
+            self._tell_all(now, MatchOver(result=self._between.match_result()))
         self._room_changed = True
-
-    def _result(self, now: float) -> DealResult:
-        """Return the result of the deal just over, with what is known of the next one."""
-        game, deal = self.game, self.game.deal
-        assert deal is not None
-        last = self._results[-1]
-        waits = self._next_at is not None and not self._held
-        left = max(0.0, self._next_at - now) if waits and self._next_at is not None else None
-        return DealResult(
-            deal=last.deal,
-            ending=last.ending,
-            words=last.words,
-            seating=last.seating,
-            wins=last.wins,
-            payments=last.payments,
-            balance=last.balance,
-            points=last.points,
-            next_in=None if game.stage is TableStage.OVER else left,
-            held_by=tuple(sorted(self._held)),
-            ready=tuple(sorted(self._ready)),
-        )
-
-    def _match_result(self) -> MatchResult:
-        game = self.game
-        assert game.match is not None
-        return match_result(
-            game.match,
-            record=game.id,
-            complete=game.complete,
-            opening=game.opening,
-            results=self._results,
-        )
 
     # Telling
 
@@ -797,9 +642,7 @@ class Table:
             for lane in self._lanes.lanes:
                 if lane.dirty and lane.observer.log:
                     self._tell_lane(now, lane)
-        while self._late and self._late[0][0] <= now:
-            _, message = self._late.popleft()
-            self._tell_spectators(message)
+        self._tell_spectators(now)
         if self._room_changed:
             self._room_changed = False
             picture = TableChanged(table=self.picture(now))
@@ -811,11 +654,11 @@ class Table:
         seat = lane.observer.seat
         if seat is None:
             if self.game.choice.spectators != "nobody":
-                self._tell_later(now, self._update(now, lane))
+                self._tell_later(now, self._questions.update(now, lane))
         else:
             clients = self.connections_of(self._lanes_seating[seat])
             if clients:
-                update = self._update(now, lane)
+                update = self._questions.update(now, lane)
                 for client in clients:
                     self._tell(client, update)
         lane.told = lane.observer.seen
@@ -829,73 +672,16 @@ class Table:
             self._tell_later(now, message)
 
     def _tell_later(self, now: float, message: ToClient) -> None:
-        delay = self.game.choice.spectator_delay
-        if delay == 0 or self._is_over:
-            while self._late:
-                self._tell_spectators(self._late.popleft()[1])
-            self._tell_spectators(message)
-        else:
-            self._late.append((now + delay, message))
+        # Once the match is over there is nothing left to keep.
+        delay = 0.0 if self._is_over else self.game.choice.spectator_delay
+        self._gallery.put(message, now + delay)
+        self._tell_spectators(inf if self._is_over else now)
 
-    def _tell_spectators(self, message: ToClient) -> None:
-        if isinstance(message, Update):
-            self._spectators_know.pop(DealOver, None)
-        self._spectators_know[type(message)] = message
-        for client in self.connections_of(None):
-            self._tell(client, message)
-
-    def _update(self, now: float, lane: Lane, told: int | None = None) -> Update:
-        """Return what an observer sees now, with the events of this deal that he was not told of.
-
-        Args:
-            now: the time.
-            lane: of the observer.
-            told: how many events he was told of; without it what the lane says.
-        """
-        observer = lane.observer
-        since = (lane.told if told is None else told) - observer.seen_before
-        since = min(max(since, 0), len(observer.log))
-        seat = observer.seat
-        question = None if seat is None else self._question(now, lane, seat)
-        deal = self.game.deal
-        helped = self.game.choice.waits_help and deal is not None and not deal.over
-        return Update(
-            before=observer.seen_before + since,
-            seen=observer.seen,
-            events=tuple(observer.log[since:]),
-            scene=observer.scene(),
-            question=question,
-            answered=seat is not None and self._has_answered(seat),
-            waits=waits_now(observer) if helped and seat is not None else (),
-            clock=None if lane.waiting else self._public_clock(now),
-        )
-
-    def _has_answered(self, seat: Seat) -> bool:
-        deal = self.game.deal
-        window = None if deal is None else deal.window
-        return window is not None and seat in window.answers
-
-    def _question(self, now: float, lane: Lane, seat: Seat) -> Question | None:
-        asked = self._asked.get(seat)
-        deal = self.game.deal
-        if asked is None or deal is None or deal.window is not asked.window:
-            return None
-        return question_of(
-            lane.observer,
-            asked.window,
-            deal.options(seat),
-            may_declare=self.game.may_declare and not deal.board.dead[seat],
-            passive=asked.passive,
-            helped=self.game.choice.waits_help,
-            clock=None if asked.passive else asked.clock(now, resting=self._is_resting),
-        )
-
-    def _public_clock(self, now: float) -> Clock | None:
-        for asked in self._asked.values():
-            if asked.window.kind is WindowKind.TURN:
-                clock = asked.clock(now, resting=self._is_resting)
-                return clock and msgspec.structs.replace(clock, running=not self._is_resting)
-        return None
+    def _tell_spectators(self, now: float) -> None:
+        """Tell spectators what is due."""
+        for message in self._gallery.take(now):
+            for client in self.connections_of(None):
+                self._tell(client, message)
 
 
 def _player(player: int | None) -> int:
@@ -907,28 +693,3 @@ def _player(player: int | None) -> int:
     if player is None:
         raise IllegalActionError("spectators cannot do that", code="spectator")
     return player
-
-
-def _count_seen(game: Game, deal: Deal, seating: Sequence[int]) -> list[int]:
-    """Return, of each player and then of spectators, how many events of a deal he has seen."""
-    counts = [0] * (len(seating) + 1)
-    for seat in (*map(Seat, range(len(seating))), None):
-        observer = Observer(game.system, seat, seating=seating, points=[0] * len(seating))
-        counts[-1 if seat is None else seating[seat]] = observer.see(deal.events)
-    return counts
-
-
-def _past_results(game: Game) -> list[DealResult]:
-    """Return the results of every deal that is over."""
-    match = game.match
-    assert match is not None
-    points = [game.system.continuation.starting_points] * len(game.places)
-    results: list[DealResult] = []
-    for played in match.played:
-        if played.deal.over:
-            result = deal_result(
-                game.system, played.deal.events, seating=played.seating, points=points
-            )
-            results.append(result)
-            points = list(result.points)
-    return results

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> Litestar:
     )
 
     @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
+    async def running(_: Litestar) -> AsyncGenerator[None]:
         await hub.start()
         try:
             yield

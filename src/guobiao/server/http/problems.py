@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import structlog
 from litestar import MediaType, Request, Response
@@ -82,8 +82,9 @@ def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
 def _told(one: object) -> str:
     if not isinstance(one, dict):
         return str(one)
-    place = one.get("key", "")
-    return f"{place}: {one.get('message', '')}" if place else str(one.get("message", ""))
+    fields = cast("dict[str, object]", one)
+    place, message = fields.get("key", ""), fields.get("message", "")
+    return f"{place}: {message}" if place else str(message)
 
 
 def of_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -13,10 +13,10 @@ from sqlalchemy.exc import IntegrityError
 
 from guobiao.errors import GuobiaoError
 from guobiao.server.journal import Entry, Opened
+from guobiao.server.outbox import Row
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.matches import Summary, write_summary
 from guobiao.server.storage.tables import GAMES, JOURNAL
-from guobiao.server.table import Row
 from guobiao.table.event import Event
 
 _ENCODER: Final = msgspec.json.Encoder()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, Row, and_, insert, or_, select, update
+from sqlalchemy import Connection, RowMapping, and_, insert, or_, select, update
 
 from guobiao.server.rating import rated
 from guobiao.server.storage.tables import MATCHES, PEOPLE, SEATS
@@ -61,7 +61,9 @@ def write_summary(connection: Connection, summary: Summary) -> None:
             summary=msgspec.json.encode(summary.line).decode(),
         )
     )
-    ratings = _rate(connection, summary) if summary.rated else {}
+    ratings: Mapping[int, tuple[float, float]] = {}
+    if summary.rated:
+        ratings = _rate(connection, summary)
     connection.execute(
         insert(SEATS),
         [
@@ -127,7 +129,7 @@ def latest(
     return [(row.finished, _LINE.decode(row.summary)) for row in connection.execute(query)]
 
 
-def played_by(connection: Connection, person: str) -> Sequence[Row[tuple[object, ...]]]:
+def played_by(connection: Connection, person: str) -> Sequence[RowMapping]:
     """Return the rows of a person's matches, the oldest first."""
     query = select(SEATS).where(SEATS.c.person == person).order_by(SEATS.c.finished)
-    return connection.execute(query).all()
+    return connection.execute(query).mappings().all()

@@ -36,7 +36,7 @@ SESSIONS: Final = Table(
     "sessions",
     METADATA,
     Column("token", String(64), primary_key=True, comment="SHA-256 of the token in the cookie"),
-    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("person", String(40), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False),
 )
@@ -57,7 +57,7 @@ JOURNAL: Final = Table(
     "journal",
     METADATA,
     # Two processes that take each other for dead cannot both write an entry of one number.
-    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("entry", Text, nullable=False, comment="JSON"),
@@ -67,7 +67,7 @@ JOURNAL: Final = Table(
 MATCHES: Final = Table(
     "matches",
     METADATA,
-    Column("id", ForeignKey("games.id"), primary_key=True),
+    Column("id", String(32), ForeignKey("games.id"), primary_key=True),
     Column("finished", Float, nullable=False),
     Column("summary", Text, nullable=False, comment="JSON: the line of the record in a list"),
     Index("matches_by_time", "finished", "id"),
@@ -76,9 +76,9 @@ MATCHES: Final = Table(
 SEATS: Final = Table(
     "match_players",
     METADATA,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("player", Integer, primary_key=True),
-    Column("person", ForeignKey("people.id")),
+    Column("person", String(40), ForeignKey("people.id")),
     Column("finished", Float, nullable=False),
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, cast, get_args
 
 from guobiao.records.line import Line
 from guobiao.server.wire import VERSION
@@ -108,8 +108,7 @@ def _type(schema: Mapping[str, Any]) -> str:  # noqa: PLR0911 - one for each kin
         case "array":
             return _array(schema)
         case "object":
-            values = schema.get("additionalProperties", {})
-            return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+            return f"Record<string, {_inner(schema.get('additionalProperties'))}>"
         case str(plain):
             return _PLAIN[plain]
         case _:
@@ -151,11 +150,15 @@ def _documented(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
                 pass
 
 
+def _inner(schema: Any) -> str:
+    """Return the type of what is in an array or an object."""
+    return _type(cast("Mapping[str, Any]", schema)) if isinstance(schema, dict) else "unknown"
+
+
 def _array(schema: Mapping[str, Any]) -> str:
     if "prefixItems" in schema:
         return f"[{', '.join(_type(one) for one in schema['prefixItems'])}]"
-    items = schema.get("items")
-    inner = _type(items) if isinstance(items, dict) else "unknown"
+    inner = _inner(schema.get("items"))
     return f"({inner})[]" if " | " in inner else f"{inner}[]"
 
 
