@@ -118,18 +118,27 @@ def main() -> None:
         profile.disable()
         pstats.Stats(profile).sort_stats("tottime").print_stats(30)
         return
-    rates: dict[str, list[float]] = {name: [] for name in games}
+    found: dict[str, list[Count]] = {name: [] for name in games}
     loops: list[float] = []
     for _ in range(ROUNDS):
         loops.append(loop_time())
         for name, play in games.items():
-            found = measure(play, chance, told.seconds)
-            rates[name].append(found.decisions / found.seconds)
-            print(f"{name:10} {found}", flush=True)
+            count = measure(play, chance, told.seconds)
+            found[name].append(count)
+            print(f"{name:10} {count}", flush=True)
     print(f"a million empty steps: {1000 * median(loops):.1f} ms")
-    for name, found_rates in rates.items():
-        middle, best = median(found_rates), max(found_rates)
-        print(f"{name:10} median {middle:9,.0f} decisions/s, best {best:,.0f}")
+    middle = {
+        name: (
+            median(count.decisions / count.seconds for count in counts),
+            median(count.deals / count.seconds for count in counts),
+        )
+        for name, counts in found.items()
+    }
+    for name, (decisions, deals) in middle.items():
+        print(f"{name:10} median {decisions:9,.0f} decisions/s {deals:7,.1f} deals/s")
+    if "riichienv" in middle:
+        (decisions, deals), (other, others) = middle["guobiao"], middle["riichienv"]
+        print(f"{'ratio':10} {decisions / other:16.2f} {deals / others:19.2f}")
 
 
 if __name__ == "__main__":

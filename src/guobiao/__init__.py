@@ -16,7 +16,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from guobiao.analysis.advice import Advice, advise
     from guobiao.analysis.distance import Distances, distance, distance_batch
+    from guobiao.analysis.legal_distance import (
+        LegalDistance,
+        legal_discards_batch,
+        legal_distance,
+        legal_distance_batch,
+    )
+    from guobiao.analysis.routes import Route, routes
     from guobiao.errors import (
         CircumstanceError,
         GuobiaoError,
@@ -45,6 +53,7 @@ __all__ = [
     "MIL2025",
     "RULES_1998",
     "WMO",
+    "Advice",
     "CircumstanceError",
     "Circumstances",
     "Distances",
@@ -55,6 +64,7 @@ __all__ = [
     "IllegalActionError",
     "InputError",
     "KernelError",
+    "LegalDistance",
     "Meld",
     "MeldError",
     "NotationError",
@@ -62,13 +72,19 @@ __all__ = [
     "Profile",
     "ProfileError",
     "RecordError",
+    "Route",
     "RowError",
     "Sheet",
     "StyleError",
     "Wait",
+    "advise",
     "distance",
     "distance_batch",
+    "legal_discards_batch",
+    "legal_distance",
+    "legal_distance_batch",
     "points",
+    "routes",
     "rows_of",
     "score",
     "score_batch",
@@ -78,7 +94,15 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "guobiao.analysis.advice": ("Advice", "advise"),
     "guobiao.analysis.distance": ("Distances", "distance", "distance_batch"),
+    "guobiao.analysis.legal_distance": (
+        "LegalDistance",
+        "legal_discards_batch",
+        "legal_distance",
+        "legal_distance_batch",
+    ),
+    "guobiao.analysis.routes": ("Route", "routes"),
     "guobiao.errors": (
         "CircumstanceError",
         "GuobiaoError",

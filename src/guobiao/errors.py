@@ -14,6 +14,7 @@
     │   ├── StyleError                 an unknown theme or style of picture, a title that cannot be
     │   ├── OptionError                an unknown rule system, preset or option
     │   └── RecordError                a record that cannot be read, replayed or written
+    ├── PlayerError (RuntimeError)     a player that is a program fails; ``code`` says how
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -120,6 +121,10 @@ class OptionError(InputError):
 
 class RecordError(InputError):
     """A record cannot be read, replayed or written."""
+
+
+class PlayerError(GuobiaoError, RuntimeError):
+    """A player that is a program gives no answer, or none that means anything."""
 
 
 class KernelError(GuobiaoError, RuntimeError):

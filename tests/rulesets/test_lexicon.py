@@ -22,7 +22,17 @@ from guobiao.table.system import RuleSystem
 RULESETS = Path(guobiao.rulesets.__file__).parent
 TABLE = Path(guobiao.table.__file__).parent
 CODES = re.compile(r'Refusal\(\s*"([a-z_]+)"|code="([a-z_]+)"')
-OF_HOSTS = {"wall", "dice", "hidden_tile", "deal_under_way", "no_player", "time_called"}
+OF_HOSTS = {
+    "wall",
+    "dice",
+    "absent",
+    "hidden_tile",
+    "deal_under_way",
+    "no_player",
+    "no_seat",
+    "occasion",
+    "time_called",
+}
 """Codes of errors that no player causes, but the program that hosts him."""
 
 

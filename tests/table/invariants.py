@@ -62,6 +62,9 @@ class Watch:
                 if meld.kind is MeldKind.CONCEALED_KONG:
                     found += 4 << 8 * meld.tiles[0]
             assert sum(board.counts[seat]) == board.hand_sizes[seat]
+            for tile in board.exposed[seat]:
+                shown = board.exposed[seat].count(tile)
+                assert shown <= board.counts[seat][tile], "what was shown is in the hand"
         assert found == self.left_wall, "every tile that has left the wall is in one place"
 
     def _check_wall(self) -> None:
@@ -177,8 +180,11 @@ def play(
             check_waits(deal)
         seat = chance.choice(deal.acting)
         if rulings and chance.random() < rulings:
-            victim = Seat((seat + chance.randrange(1, 4)) % 4)
-            deal.penalise(seat, chance.choice(words), victim=victim)
+            offender = Seat(chance.randrange(4))
+            victim = Seat((offender + chance.randrange(1, 4)) % 4)
+            hand = deal.board.hand(offender)
+            shown = chance.sample(hand, min(chance.randrange(4), len(hand)))
+            deal.penalise(offender, chance.choice(words), victim=victim, tiles=shown)
         elif (
             false_wins
             and chance.random() < false_wins

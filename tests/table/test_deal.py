@@ -107,22 +107,6 @@ def test_after_the_end_nothing_is_asked() -> None:
     assert {each.value.code for each in (acted, cancelled, penalised)} == {"deal_over"}
 
 
-@pytest.mark.parametrize(
-    ("tiles", "dice", "code"),
-    [
-        (143, ((1, 1), (1, 1)), "wall"),
-        (144, ((1, 1),), "dice"),
-        (144, ((1, 1), (1, 7)), "dice"),
-    ],
-)
-def test_a_deal_begins_with_the_right_wall_and_dice(
-    tiles: int, dice: tuple[tuple[int, ...], ...], code: str
-) -> None:
-    with pytest.raises(InputError) as caught:
-        Deal(TRAINING, [0] * tiles, dice=dice)
-    assert caught.value.code == code
-
-
 # Copies and taking back
 
 
@@ -217,6 +201,12 @@ def test_a_ruling_that_cannot_be_changes_nothing() -> None:
         deal.penalise(E, "late_5", points=11)
     with pytest.raises(IllegalActionError, match="it does not hold these tiles"):
         deal.penalise(E, "own_tile_exposed", tiles=(deal.board.hand(S)[0],) * 4)
+    for seat in (-1, 4):
+        with pytest.raises(InputError, match=f"{seat} is no seat; seats are 0–3"):
+            deal.penalise(Seat(seat), "late_5")
+    for occasion in (0, -9):
+        with pytest.raises(InputError, match="occasions begin with 1"):
+            deal.penalise(E, "empty_claim", occasion=occasion)
 
     assert state_of(deal) == before
 

@@ -250,6 +250,15 @@ def test_two_do_not_play() -> None:
     assert match.next_deal() is None
 
 
+def test_in_the_game_of_sichuan_two_may_play_and_nobody_alone() -> None:
+    match = Match(sichuan("origin"), b"x")
+    match.away.update((0, 1))
+    finish(begin(match))
+    match.away.add(2)
+
+    assert match.next_deal() is None
+
+
 # Time
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from importlib import import_module
 
 import pytest
 from soak import SYSTEMS, soak
+
+from guobiao.rulesets.registry import TENANTS
 
 DEALS = int(os.environ.get("GUOBIAO_SOAK", "3000"))
 PARTS = 8
@@ -16,7 +19,7 @@ PARTS = 8
 def test_random_deals(part: int) -> None:
     endings: Counter[str] = Counter()
     events = 0
-    for _, deal in soak(DEALS // PARTS, part, closely=0.004):
+    for _, deal in soak(DEALS // PARTS, part, closely=0.004, recorded=0.25):
         assert deal.board.ending is not None
         endings[deal.board.ending.value] += 1
         events += len(deal.events)
@@ -28,11 +31,7 @@ def test_random_deals(part: int) -> None:
 
 def test_every_rule_system_and_preset_is_played() -> None:
     assert {(system.id, system.preset) for system in SYSTEMS} == {
-        ("guobiao", "official"),
-        ("guobiao", "training"),
-        ("guobiao", "duplicate"),
-        ("guobiao", "botzone"),
-        ("guobiao", "botzone_pile"),
-        ("sichuan", "modern"),
-        ("sichuan", "origin"),
+        (tenant, preset)
+        for tenant in TENANTS
+        for preset in import_module(f"guobiao.rulesets.{tenant}.presets").PRESETS
     }

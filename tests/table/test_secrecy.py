@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from itertools import count
 
 import msgspec
 import pytest
@@ -21,6 +22,7 @@ from guobiao.table.event import (
     Event,
     Given,
     Melded,
+    Paid,
     Revealed,
     WallBuilt,
     WinDeclined,
@@ -183,3 +185,28 @@ def test_a_concealed_kong_is_hidden_until_the_end_shows_it() -> None:
     assert view.board.melds[1] == [LaidMeld(MeldKind.CONCEALED_KONG, (4,) * 4), hidden]
     view.see([Revealed(1, (7, 8))])
     assert view.board.revealed[1] == (7, 8)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_cause_is_told_by_its_number_among_what_is_seen(seed: int) -> None:
+    """A gap in the numbers would tell that somebody has let a win go."""
+    system = sichuan("origin", pass_lock=True)
+    deals = (a_deal(system, number) for number in count(100 * seed))
+    events = next(found for found in deals if _pays_after_a_secret(found))
+    for observer in OBSERVERS:
+        view = SeatView(observer, system)
+        for event in events:
+            view.see([event])
+        told = [(t, view.events) for e in view.events if isinstance(e, Paid) for t in e.transfers]
+        true = [(t, events) for e in events if isinstance(e, Paid) for t in e.transfers]
+        assert len(told) == len(true)
+        for (seen, among), (happened, of) in zip(told, true, strict=True):
+            assert seen == msgspec.structs.replace(happened, cause=seen.cause)
+            assert among[seen.cause] == seen_by(of[happened.cause], observer)
+
+
+def _pays_after_a_secret(events: list[Event]) -> bool:
+    """Tell whether something is paid whose cause comes after a win that was let go."""
+    secrets = [n for n, event in enumerate(events) if isinstance(event, WinDeclined)]
+    causes = [t.cause for event in events if isinstance(event, Paid) for t in event.transfers]
+    return bool(secrets and causes) and min(causes) < secrets[-1] < max(causes)

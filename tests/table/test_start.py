@@ -1,4 +1,4 @@
-"""A deal begins only with the wall and the dice that its rules ask for."""
+"""A deal begins only with the wall, the dice and the players that its rules ask for."""
 
 from __future__ import annotations
 
@@ -23,6 +23,28 @@ def test_a_wall_of_another_size_is_refused(tiles: Sequence[int]) -> None:
     with pytest.raises(InputError, match=f"{len(tiles)} tiles in a wall of 144") as caught:
         Deal(OFFICIAL, tiles)
     assert caught.value.code == "wall"
+
+
+@pytest.mark.parametrize(
+    ("first", "found"),
+    [(WALL[1], "2 of tile|5 of tile"), (42, "1 of tile 42"), (-2, "1 of tile -2")],
+)
+def test_a_wall_of_other_tiles_is_refused(first: int, found: str) -> None:
+    """A fifth copy, or a second of a flower; tiles of another game."""
+    with pytest.raises(InputError, match=found) as caught:
+        Deal(OFFICIAL, (first, *WALL[1:]))
+    assert caught.value.code == "wall"
+
+
+@pytest.mark.parametrize("absent", [(4,), (-1,), (0, 1, 2), (0, 1, 2, 3)])
+def test_other_empty_seats_are_refused(absent: Sequence[int]) -> None:
+    with pytest.raises(InputError, match="the empty seats are") as caught:
+        Deal(OFFICIAL, WALL, absent=absent)
+    assert caught.value.code == "absent"
+
+
+def test_a_seat_is_empty_once() -> None:
+    assert Deal(OFFICIAL, WALL, absent=(1, 0, 1)).board.absent == (0, 1)
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,13 @@ from guobiao.cli.machine import complain
 from guobiao.errors import GuobiaoError, InputError
 
 COMMANDS: Final = (
-    *("score", "waits", "distance", "fans", "rules"),
-    *("simulate", "replay", "convert", "verify-wall"),
+    *("score", "waits", "distance", "advise", "fans", "rules"),
+    *("simulate", "replay", "convert", "verify-wall", "botzone"),
     *("serve", "doctor", "bench"),
 )
-"""The commands, each a function in a module of its own name."""
+"""The commands, each a function in a module of its own name, or a group of them there."""
+
+Command = TyperCommand | TyperGroup
 
 
 class Commands(TyperGroup):
@@ -32,12 +34,17 @@ class Commands(TyperGroup):
         """Return the names of the commands."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:  # noqa: ARG002
+    def get_command(self, ctx: Any, cmd_name: str) -> Command | None:  # noqa: ARG002
         """Return a command, ``None`` where there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
         function = cmd_name.replace("-", "_")
         module = import_module(f"guobiao.cli.{function}")
+        group = getattr(module, "group", None)
+        if isinstance(group, typer.Typer):
+            several = typer.main.get_command(group)
+            assert isinstance(several, TyperGroup)
+            return several
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         alone.command(cmd_name, cls=getattr(module, "Command", None))(getattr(module, function))
         command = typer.main.get_command(alone)

@@ -11,9 +11,10 @@ from ast import literal_eval
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from guobiao.errors import KernelError
 
@@ -21,6 +22,7 @@ BUILDERS: Final = MappingProxyType(
     {
         "completions": "guobiao.kernel.shapes",
         "needs": "guobiao.kernel.needs",
+        "targets": "guobiao.kernel.targets",
     }
 )
 """The module whose ``build()`` makes the tables of each file."""
@@ -45,19 +47,26 @@ def read(name: str, folder: Path = _HERE) -> Mapping[str, memoryview[int]]:
     """
     path = folder / f"{name}.npz"
     try:
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(BytesIO(_content(path))) as archive:
             return MappingProxyType(
                 {
                     member.removesuffix(".npy"): _array(archive.read(member))
                     for member in archive.namelist()
                 }
             )
-    except FileNotFoundError:
+    except OSError:
         raise KernelError(
             f"the kernel's tables {path.name} are missing from {path.parent}; they are built when"
             " the package is installed: install it again",
             code="tables_missing",
         ) from None
+
+
+def _content(path: Path) -> bytes:
+    """Return a file, which stands in an archive if this module does."""
+    loader: Any = __spec__.loader
+    content: bytes = loader.get_data(str(path))
+    return content
 
 
 def _array(payload: bytes) -> memoryview[int]:

@@ -12,6 +12,8 @@ from guobiao.kernel import tables, twins
 if TYPE_CHECKING:
     from guobiao.kernel.check import RowCheck
     from guobiao.kernel.distance import Distance
+    from guobiao.kernel.judge import Worth
+    from guobiao.kernel.legal import LegalDistance
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.score_tables import ScoreTables
     from guobiao.kernel.wait_points import WaitPoints
@@ -88,6 +90,28 @@ def make_wait_points(scorer: Scorer, load: Callable[[str], ModuleType]) -> WaitP
         load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
     """
     return cast("WaitPoints", load("wait_points").WaitPoints(scorer, make_waits(load)))
+
+
+def make_legal(
+    scores: ScoreTables, worth: Worth, load: Callable[[str], ModuleType]
+) -> LegalDistance:
+    """Return a new kernel of the legal distance.
+
+    Args:
+        scores: the tables by which it scores.
+        worth: what of them it has to know beforehand.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    needs = tables.read("needs")
+    hand = load("holding").Holding()
+    knitted = load("distance_knitted").KnittedDistance(hand, needs)
+    near = load("nearby").Nearby(tables.read("targets"))
+    others = load("other_targets").OtherTargets(hand, knitted, near)
+    scorer = make_scorer(scores, load)
+    judge = load("judge").Judge(hand, scorer, worth)
+    claimed = load("claimed").ClaimedSets(hand, near, judge)
+    legal = load("legal").LegalDistance(hand, near, others, judge, claimed, needs)
+    return cast("LegalDistance", legal)
 
 
 def make_check(scores: ScoreTables, load: Callable[[str], ModuleType]) -> RowCheck:

@@ -23,7 +23,6 @@ from guobiao.table.action import (
     Name,
 )
 from guobiao.table.event import (
-    Cause,
     DiceThrown,
     Discarded,
     Drawn,
@@ -99,7 +98,7 @@ def _step(  # noqa: PLR0911 - a table of patterns
         playing: whether play has begun.
     """
     match line:
-        case Drawn(seat=seat, cause=cause) if playing and cause is not Cause.FLOWER:
+        case Drawn(seat=seat) if playing:
             return seat, DRAW
         case FlowerShown(seat=seat, tile=tile) if drawn:
             return seat, Flower(tile)

@@ -248,7 +248,12 @@ class _Replay:
         self._pass_all(window)
 
     def _replace_flower(self, number: int) -> None:
-        """After a flower, draw its replacement, unless that is the next step."""
+        """After a flower, draw its replacement, unless that is the next step.
+
+        Where every event is told, that draw is told too, perhaps after a ruling.
+        """
+        if self.transcript.events is not None:
+            return
         steps = self.transcript.steps
         step = steps[number - 1]
         if not isinstance(step.what, Flower) or DRAW not in self.deal.options(step.seat):

@@ -222,6 +222,9 @@ def _remove(board: Board, seat: int, tile: int) -> None:
     # An observer does not know the hand from which a tile comes.
     if tile != HIDDEN and counts[tile]:
         counts[tile] -= 1
+    exposed = board.exposed[seat]
+    if exposed and tile in exposed:
+        exposed.remove(tile)  # of several alike the one that was shown goes first
 
 
 def _deal_begun(board: Board, event: DealBegun) -> None:
@@ -297,9 +300,6 @@ def _discarded(board: Board, event: Discarded) -> None:
     _remove(board, seat, tile)
     if not event.drawn:
         board.stale[seat] = True
-    exposed = board.exposed[seat]
-    if exposed and tile in exposed:
-        exposed.remove(tile)
     board.rivers[seat].append(tile)
     board.shown[tile] += 1
     board.live = tile
@@ -366,7 +366,10 @@ def _penalised(board: Board, event: Penalised) -> None:
     board.penalties.append(event)
     if event.win_void:
         board.barred[event.seat] = True
-    board.exposed[event.seat] += event.tiles
+    # A tile that lies open already may be shown again, and is still one tile.
+    exposed = board.exposed[event.seat]
+    for tile in {*event.tiles}:
+        exposed += [tile] * (event.tiles.count(tile) - exposed.count(tile))
 
 
 def _hand_died(board: Board, event: HandDied) -> None:

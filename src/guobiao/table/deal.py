@@ -39,6 +39,7 @@ from guobiao.table.event import (
 )
 from guobiao.table.ruling import Offence, Ruling
 from guobiao.table.seat import Seat, seats_after
+from guobiao.table.start import check_start
 from guobiao.table.system import Automation, Refusal, RuleSystem, WinContext
 from guobiao.table.wall import Wall
 from guobiao.table.window import Window, WindowKind
@@ -59,18 +60,6 @@ _STEPS: Final = (
     "_ask_robbers",
     "_ask_to_agree",
 )
-
-
-def _check_start(system: RuleSystem, tiles: Sequence[int], dice: Sequence[Sequence[int]]) -> None:
-    """Refuse a wall or dice with which no deal can begin."""
-    size = sum(system.tiles.copies)
-    if len(tiles) != size:
-        raise InputError(f"{len(tiles)} tiles in a wall of {size}", code="wall")
-    throws = system.opening.throws
-    if dice and tuple(map(len, dice)) != throws:
-        raise InputError(f"{list(dice)} are not throws of {list(throws)} dice", code="dice")
-    if not all(1 <= face <= 6 for throw in dice for face in throw):
-        raise InputError(f"{list(dice)} are no dice", code="dice")
 
 
 class Deal(Course):
@@ -127,9 +116,10 @@ class Deal(Course):
                 they sit now.
 
         Raises:
-            InputError: the wall or the dice are not those that the rules ask for.
+            InputError: the wall or the dice are not those that the rules ask for, or too few play.
         """
-        _check_start(system, tiles, dice)
+        absent = tuple(sorted({*absent}))
+        check_start(system, tiles, dice, absent)
         super().__init__(system, number, round)
         self._waits = [0] * system.seats
         self.automations = frozenset(automations)
@@ -152,7 +142,7 @@ class Deal(Course):
         self._declared_stage = Stage.PHASE
         """The stage at which it was put."""
         self._past: list[Deal] = []
-        self.emit(DealBegun(number, round, tuple(sorted(absent))))
+        self.emit(DealBegun(number, round, absent))
         start = system.opening.break_wall(self, dice)
         self.wall = Wall(tiles, system.opening.layout, start)
         self.emit(WallBuilt(self.wall.tiles, start))
@@ -265,8 +255,15 @@ class Deal(Course):
         Raises:
             IllegalActionError: the deal is over, there is no such violation, or the tiles are not
                 in the hand. Nothing has changed then.
-            InputError: points or victim do not fit the violation.
+            InputError: there is no such seat or occasion, or points or victim do not fit the
+                violation.
         """
+        if not 0 <= seat < self.board.seats:
+            raise InputError(
+                f"{seat} is no seat; seats are 0–{self.board.seats - 1}", code="no_seat"
+            )
+        if occasion is not None and occasion < 1:
+            raise InputError(f"occasion {occasion}: occasions begin with 1", code="occasion")
         if self.over:
             raise IllegalActionError(
                 f"seat {seat} cannot be penalised for {violation!r}: the deal is over",
@@ -391,6 +388,8 @@ class Deal(Course):
             self.end(ruling.ending)
         elif self._nobody_can_win():
             self.end(Ending.FAULT)
+        else:
+            self._hear_spoilt_wins()
 
     def _nobody_can_win(self) -> bool:
         board = self.board
@@ -415,9 +414,21 @@ class Deal(Course):
         if type(window.answers.get(seat)) is Win:
             window.answers[seat] = PASS
         if not self._wins:
-            self._declared_window = None
-            self._stage = self._declared_stage
-            self.window = window
+            self._back_to_question(window)
+
+    def _hear_spoilt_wins(self) -> None:
+        """If a ruling has made a declared win illegal, hear the answers again, as they were."""
+        may_win = self.system.scorer.may_win
+        window = self._declared_window
+        if window is not None and not all(may_win(self, *win) for win in self._wins):
+            self._back_to_question(window)
+
+    def _back_to_question(self, window: Window) -> None:
+        """Stop counting, and put the question again to which the wins were answers."""
+        self._wins = ()
+        self._declared_window = None
+        self._stage = self._declared_stage
+        self.window = window
 
     def _reconsider(self) -> None:
         """Ask again after a ruling, which may have changed what is legal; keep the answers."""

@@ -10,7 +10,7 @@ from guobiao.table.deal import Deal
 from guobiao.table.event import Event, Paid
 from guobiao.table.ledger import Ledger
 from guobiao.table.seat import Seat
-from guobiao.table.secrecy import seen_by
+from guobiao.table.secrecy import Mask
 from guobiao.table.system import RuleSystem
 
 
@@ -20,7 +20,7 @@ class SeatView:
     Events are masked as they come, and folded when somebody looks.
     """
 
-    __slots__ = ("_board", "_folded", "_ledger", "events", "options", "seat", "system")
+    __slots__ = ("_board", "_folded", "_ledger", "_mask", "events", "options", "seat", "system")
 
     def __init__(self, seat: Seat | None, system: RuleSystem) -> None:
         """Begin an empty view.
@@ -31,6 +31,7 @@ class SeatView:
         """
         self.seat = seat
         self.system = system
+        self._mask = Mask(seat)
         self.events: list[Event] = []
         self.options: Sequence[Action] = ()
         """What the seat is asked, if anything: its legal actions."""
@@ -60,9 +61,8 @@ class SeatView:
         return self._ledger
 
     def see(self, events: Iterable[Event]) -> None:
-        """Take in more events, masked here."""
-        seat = self.seat
-        self.events += [seen for event in events if (seen := seen_by(event, seat)) is not None]
+        """Take in the events that have happened since, masked here."""
+        self.events += self._mask.see(events)
 
     def _fold(self) -> None:
         for event in self.events[self._folded :]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from guobiao.rulesets.guobiao.row import row_at_table
@@ -14,7 +15,7 @@ from guobiao.scoring.score import score
 from guobiao.scoring.sheet import CountedFan, Sheet
 from guobiao.table.board import Board, LaidMeld
 from guobiao.table.deal import Deal
-from guobiao.table.event import ScoreItem
+from guobiao.table.event import Discarded, Drawn, Melded, Penalised, ScoreItem
 from guobiao.table.seat import Seat
 from guobiao.table.system import Refusal, WinContext, WinValue
 from guobiao.tiles.hand import Circumstances, Hand
@@ -24,6 +25,10 @@ from guobiao.tiles.tile import KINDS, WINDS, Tile
 if TYPE_CHECKING:
     from guobiao.kernel.score import Scorer as Kernel
 
+_WINNING_TILE_MIXED: Final = "winning_tile_mixed"
+_FLOWERS_AS_COUNTERS: Final = "flowers_as_counters"
+_MOVES: Final = frozenset({Drawn, Discarded, Melded})
+"""The events that put another tile at stake."""
 _SHORT: Final = "the hand is worth less than {minimum} points without flowers: {points}"
 _OF_A_TILE_APART: Final = frozenset(
     {Fan.EDGE_WAIT, Fan.CLOSED_WAIT, Fan.SINGLE_WAIT, Fan.LAST_TILE}
@@ -64,6 +69,8 @@ class GuobiaoScorer:
 
     def may_win(self, deal: Deal, seat: Seat, context: WinContext) -> bool:
         """Tell whether the hand is worth the minimum."""
+        if deal.board.penalties and _WINNING_TILE_MIXED in _ruled(deal, seat):
+            return self.value(deal, seat, context).refusal is None
         points = _KERNELS.of(self.profile).points(row_at_table(deal, seat, context))
         return points >= self.profile.minimum
 
@@ -90,15 +97,23 @@ def _counted(deal: Deal, seat: Seat, sheet: Sheet) -> tuple[tuple[CountedFan, ..
     Who puts the winning tile among the others loses what asks for it apart; who counts with his
     flowers loses them.
     """
-    ruled = {event.violation for event in deal.board.penalties if event.seat == seat}
-    flowers = 0 if "flowers_as_counters" in ruled else sheet.flowers
-    if "winning_tile_mixed" not in ruled:
+    ruled = _ruled(deal, seat)
+    flowers = 0 if _FLOWERS_AS_COUNTERS in ruled else sheet.flowers
+    if _WINNING_TILE_MIXED not in ruled:
         return sheet.fans, flowers
     readings = [
         tuple(fan for fan in reading.fans if fan.fan not in _OF_A_TILE_APART)
         for reading in sheet.readings
     ]
     return max(readings, key=_points, default=()), flowers
+
+
+def _ruled(deal: Deal, seat: Seat) -> frozenset[str]:
+    """Return for what a seat has been punished since the tile at stake came."""
+    since = takewhile(lambda event: type(event) not in _MOVES, reversed(deal.events))
+    return frozenset(
+        event.violation for event in since if type(event) is Penalised and event.seat == seat
+    )
 
 
 def _points(fans: Iterable[CountedFan]) -> int:

@@ -43,9 +43,14 @@ class SichuanContinuation:
         return deal.next_active(winners[-1])
 
     def next_deal(self, match: Match) -> tuple[int, Sequence[int]] | None:
-        """Throw for the dealer before every deal, counting from the first player."""
+        """Throw for the dealer before every deal, counting from the first player.
+
+        Nobody plays alone.
+        """
         number = len(match.played)
         if match.time is not None or match.counted_deals >= self.options.deals:
+            return None
+        if len(match.away | match.excluded) > match.system.seats - 2:
             return None
         ((first, second),) = dice_from_seed(_DEALER_DICE + match.seed, number, (2,))
         dealer = (first + second - 1) % match.system.seats
