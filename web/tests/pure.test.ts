@@ -9,17 +9,22 @@ import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
 import { timeLeft } from "../src/table/clock";
 import { NAMES, notation, tileName } from "../src/tiles/names";
+import type { Question, ScoreAnswer } from "../src/wire";
 import { CATALOGUE } from "../src/words/catalogue";
 import { preferred, speak, t } from "../src/words/language";
-import type { Question, ScoreAnswer } from "../src/wire";
 
 beforeEach(() => speak("en"));
 
 test("tiles have the numbers of the project", () => {
   expect(NAMES).toHaveLength(42);
-  expect([NAMES[0], NAMES[9], NAMES[26], NAMES[27], NAMES[31], NAMES[41]]).toEqual(
-    ["1m", "1p", "9s", "E", "C", "h"],
-  );
+  expect([NAMES[0], NAMES[9], NAMES[26], NAMES[27], NAMES[31], NAMES[41]]).toEqual([
+    "1m",
+    "1p",
+    "9s",
+    "E",
+    "C",
+    "h",
+  ]);
 });
 
 test("each language names a tile", () => {
@@ -107,7 +112,13 @@ test("a link to a step leads back to it", () => {
   const place = { deal: 2, step: 40, player: 3, allHands: false, names: false };
   const words = placeWords(place);
   expect(placeOfWords((key) => words[key] ?? null)).toEqual(place);
-  expect(placeOfWords(() => null)).toEqual({ deal: 0, step: 0, player: 0, allHands: true, names: true });
+  expect(placeOfWords(() => null)).toEqual({
+    deal: 0,
+    step: 0,
+    player: 0,
+    allHands: true,
+    names: true,
+  });
 });
 
 test("keys of the tile keyboard write a hand", () => {
@@ -125,7 +136,14 @@ test("keys of the tile keyboard write a hand", () => {
 
 test("what the server has read can be written again", () => {
   const answer = {
-    hand: { concealed: [0, 1], winning: 2, melds: [], flowers: [], flower_count: 2, text: "[EEE,2]123m" },
+    hand: {
+      concealed: [0, 1],
+      winning: 2,
+      melds: [],
+      flowers: [],
+      flower_count: 2,
+      text: "[EEE,2]123m",
+    },
     prevalent_wind: "E",
     seat_wind: null,
     self_drawn: false,

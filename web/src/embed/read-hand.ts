@@ -9,62 +9,55 @@ const MPSZ = "ESWNPFC";
 /** Tiles of a text such as `123mEE`, in its order; also honours as `1z`. */
 function tilesOf(text: string): number[] {
   const tiles: number[] = [];
-  let ranks = "";
-  for (const character of text.replace(/\s/g, "")) {
-    if (/[1-9]/.test(character)) {
-      ranks += character;
-    } else if (/[mpsz]/.test(character) && ranks) {
-      for (const rank of ranks) {
-        const name = character === "z" ? (MPSZ[Number(rank) - 1] ?? "") : rank + character;
-        tiles.push(NAMES.indexOf(name));
-      }
-      ranks = "";
-    } else {
-      tiles.push(ranks ? -1 : NAMES.indexOf(character));
-    }
-  }
-  if (ranks || tiles.includes(-1)) {
+  const rest = text
+    .replace(/\s/g, "")
+    .replace(/([1-9]+)([mpsz])|([A-Za-h])/g, (_, ranks, suit, letter) => {
+      const names: readonly string[] = letter
+        ? [letter]
+        : [...ranks].map((rank) => named(rank, suit));
+      tiles.push(...names.map((name) => NAMES.indexOf(name)));
+      return "";
+    });
+  if (rest || tiles.includes(-1)) {
     throw new HandTextError(`${text}: not tiles such as 123m456pEE`);
   }
   return tiles;
 }
 
+function named(rank: string, suit: string): string {
+  return suit === "z" ? (MPSZ[Number(rank) - 1] ?? "") : rank + suit;
+}
+
 function meldOf(text: string): MeldPicture {
   const [names = "", from = ""] = text.split(",");
   const tiles = tilesOf(names);
-  const [first = 0, second = 0] = tiles;
-  const said = Number.parseInt(from, 10);
-  if (first !== second) {
-    const claimed = (Number.isNaN(said) ? 1 : said) - 1;
-    const turned = tiles[claimed] ?? first;
-    const laid = [turned, ...tiles.filter((_, at) => at !== claimed)].map(
-      (tile, at): LaidTile => ({ tile, turned: at === 0, added: false }),
-    );
-    return { kind: "chow", tiles, laid, source: null };
+  const said = Number.parseInt(from, 10) || 1;
+  if (tiles[0] !== tiles[1]) {
+    return { kind: "chow", tiles, laid: chowLaid(tiles, said - 1), source: null };
   }
   if (tiles.length === 4 && from === "") {
-    const laid = tiles.map(
-      (tile, at): LaidTile => ({
-        tile: at === 0 || at === 3 ? -1 : tile,
-        turned: false,
-        added: false,
-      }),
-    );
+    const laid = tiles.map((tile, at) => lying(at === 0 || at === 3 ? -1 : tile, false));
     return { kind: "concealed_kong", tiles, laid, source: null };
   }
   const added = tiles.length === 4 && said >= 5;
-  const place = Number.isNaN(said) ? 1 : said >= 5 ? said - 4 : said;
-  const lying = added ? 3 : tiles.length;
-  const turnedAt = place === 1 ? 0 : place === 3 ? lying - 1 : 1;
-  const laid: LaidTile[] = [];
-  for (let at = 0; at < lying; at += 1) {
-    laid.push({ tile: first, turned: at === turnedAt, added: false });
-    if (added && at === turnedAt) {
-      laid.push({ tile: first, turned: true, added: true });
-    }
-  }
   const kind = tiles.length === 3 ? "pung" : added ? "added_kong" : "claimed_kong";
-  return { kind, tiles, laid, source: null };
+  return { kind, tiles, laid: sameLaid(tiles, said >= 5 ? said - 4 : said, added), source: null };
+}
+
+const lying = (tile: number, turned: boolean, added = false): LaidTile => ({ tile, turned, added });
+
+/** A chow with its claimed tile turned, on the left. */
+function chowLaid(tiles: readonly number[], claimed: number): LaidTile[] {
+  const others = tiles.filter((_, at) => at !== claimed);
+  return [lying(tiles[claimed] ?? -1, true), ...others.map((tile) => lying(tile, false))];
+}
+
+/** A pung or kong with the claimed tile turned where its source sits: 1 left, 2 opposite, 3 right. */
+function sameLaid(tiles: readonly number[], source: number, added: boolean): LaidTile[] {
+  const row = added ? tiles.slice(1) : tiles;
+  const turned = source === 1 ? 0 : source === 3 ? row.length - 1 : 1;
+  const laid = row.map((tile, at) => lying(tile, at === turned));
+  return added ? laid.toSpliced(turned + 1, 0, lying(tiles[0] ?? -1, true, true)) : laid;
 }
 
 /**

@@ -36,7 +36,7 @@ export function readSettings(text: string | null, asked: readonly string[]): Set
     faces: one("faces", ["classic", "large-index", "high-contrast", "colour-blind"], "classic"),
     discard: one("discard", ["two", "one"], "two"),
     sort: one("sort", ["auto", "hand"], "auto"),
-    sound: kept["sound"] === true,
+    sound: kept.sound === true,
   };
 }
 
@@ -86,7 +86,7 @@ export function apply(): void {
   root.lang = language;
   const dark =
     shade === "dark" || (shade === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  root.dataset["shade"] = dark ? "dark" : "light";
-  root.dataset["felt"] = felt;
-  root.dataset["faces"] = faces;
+  root.dataset.shade = dark ? "dark" : "light";
+  root.dataset.felt = felt;
+  root.dataset.faces = faces;
 }

@@ -47,9 +47,6 @@ export class Home extends PageElement {
     ]);
     this.lobby = lobby;
     this.records = records.records.slice(0, 8);
-    if (!this.level) {
-      this.level = lobby.levels.at(-1)?.id ?? "";
-    }
   }
 
   override render(): TemplateResult {
@@ -69,7 +66,7 @@ export class Home extends PageElement {
             levels.length > 1
               ? html`<label class="field">${t("level")}
                   <select @change=${(event: Event) => (this.level = (event.target as HTMLSelectElement).value)}>
-                    ${levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
+                    <option value="">${t("usual")}</option>${levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
                   </select></label>`
               : nothing
           }

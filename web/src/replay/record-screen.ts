@@ -5,8 +5,8 @@ import { note, noted } from "../frame/route";
 import { get } from "../net/ask";
 import type { RecordDetail, ReplayDeal, WallsAnswer } from "../wire";
 import { known, t } from "../words/language";
-import { when } from "./record-line";
 import { placeOfWords, placeWords, type ReplayPlace } from "./place";
+import { when } from "./record-line";
 import "./replay-view";
 
 /** A game of the server, played again; the address names the step. */

@@ -167,10 +167,9 @@ export class ReplayView extends PageElement {
     const found = event
       .composedPath()
       .find(
-        (one): one is HTMLElement =>
-          one instanceof HTMLElement && one.dataset["tile"] !== undefined,
+        (one): one is HTMLElement => one instanceof HTMLElement && one.dataset.tile !== undefined,
       );
-    const number = Number(found?.dataset["tile"] ?? -1);
+    const number = Number(found?.dataset.tile ?? -1);
     this.same = number >= 0 ? number : null;
   }
 
@@ -205,11 +204,11 @@ export class ReplayView extends PageElement {
       <input type="range" class="scrub" min="0" max=${last} .value=${String(step)} aria-label=${t("step", { step: step + 1, steps: last + 1 })}
         @input=${(event: Event) => this.#move({ step: Number((event.target as HTMLInputElement).value) })} />
       <div class="buttons replay-keys">
-        ${button("first", "⏮", () => this.#move({ step: 0 }), step <= 0)}
-        ${button("previous", "◀", () => this.#move({ step: step - 1 }), step <= 0)}
-        ${button(this.#timer ? "stop" : "play_on", this.#timer ? "⏸" : "⏵", () => this.#play(), false)}
-        ${button("next_step", "▶", () => this.#move({ step: step + 1 }), step >= last)}
-        ${button("last", "⏭", () => this.#move({ step: last }), step >= last)}
+        ${button("first", "«", () => this.#move({ step: 0 }), step <= 0)}
+        ${button("previous", "‹", () => this.#move({ step: step - 1 }), step <= 0)}
+        ${button(this.#timer ? "stop" : "play_on", this.#timer ? "■" : "▶", () => this.#play(), false)}
+        ${button("next_step", "›", () => this.#move({ step: step + 1 }), step >= last)}
+        ${button("last", "»", () => this.#move({ step: last }), step >= last)}
         <span class="figure faint" data-step>${step + 1}/${last + 1}</span>
       </div>
       <label class="check"><input type="checkbox" .checked=${!this.at.names} @change=${() => this.#move({ names: !this.at.names })} />${t("hide_names")}</label>

@@ -20,7 +20,7 @@ export class Gathering extends PageElement {
     get<Lobby>("/api/tables").then(
       (lobby) => {
         this.levels = lobby.levels;
-        this.level = lobby.levels.at(-1)?.id ?? "";
+        this.level = lobby.levels[Math.floor(lobby.levels.length / 2)]?.id ?? "";
       },
       () => undefined,
     );

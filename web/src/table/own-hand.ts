@@ -178,7 +178,7 @@ export class OwnHand extends PageElement {
     const button = buttons[(at + buttons.length) % buttons.length];
     button?.focus();
     if (button && mayDiscard(this.question)) {
-      const place = Number(button.dataset["at"]);
+      const place = Number(button.dataset.at);
       const one = this.#held[place];
       this.chosen = one && discarding(this.question, one.tile) ? place : null;
     }
@@ -189,25 +189,36 @@ export class OwnHand extends PageElement {
       return;
     }
     const focused = document.activeElement;
-    const inside = focused instanceof HTMLElement && this.contains(focused);
-    const at = inside ? Number(focused.dataset["at"]) : this.#held.length;
+    const at =
+      focused instanceof HTMLElement && this.contains(focused) ? Number(focused.dataset.at) : null;
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      if (event.shiftKey && inside && settings().sort === "hand" && at < this.order.length) {
-        this.#move(at, at + step);
-        void this.updateComplete.then(() => this.#focusAt(Math.max(0, at + step)));
-      } else {
-        this.#focusAt(inside ? at + step : step < 0 ? this.#held.length - 1 : 0);
-      }
-    } else if ((event.key === "ArrowUp" || event.key === "Enter" || event.key === " ") && inside) {
+      this.#step(at, step, event.shiftKey);
+    } else if (["ArrowUp", "Enter", " "].includes(event.key) && at !== null) {
       event.preventDefault();
       this.#press(at);
     } else if (event.key.toLowerCase() === "d") {
-      const last = this.#held.length - 1;
-      if (this.#held[last]?.apart) {
-        this.#press(last);
-      }
+      this.#pressDrawn();
+    }
+  }
+
+  /** Go to the tile beside the one at `at`, or take that tile along. */
+  #step(at: number | null, step: number, along: boolean): void {
+    if (at === null) {
+      this.#focusAt(step < 0 ? this.#held.length - 1 : 0);
+    } else if (along && settings().sort === "hand" && at < this.order.length) {
+      this.#move(at, at + step);
+      void this.updateComplete.then(() => this.#focusAt(Math.max(0, at + step)));
+    } else {
+      this.#focusAt(at + step);
+    }
+  }
+
+  #pressDrawn(): void {
+    const last = this.#held.length - 1;
+    if (this.#held[last]?.apart) {
+      this.#press(last);
     }
   }
 }

@@ -246,12 +246,12 @@ export class TableScreen extends PageElement {
     }
     const path = event.composedPath();
     const found = path.find(
-      (one): one is HTMLElement => one instanceof HTMLElement && one.dataset["tile"] !== undefined,
+      (one): one is HTMLElement => one instanceof HTMLElement && one.dataset.tile !== undefined,
     );
     if (found?.closest("mj-own-hand, mj-result-cover, mj-actions")) {
       return;
     }
-    const number = found ? Number(found.dataset["tile"]) : -1;
+    const number = found ? Number(found.dataset.tile) : -1;
     if (number >= 0) {
       this.same = number;
     } else if (event.type === "click" || this.same !== null) {

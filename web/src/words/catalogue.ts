@@ -69,6 +69,7 @@ export const CATALOGUE = {
   your_tables: ["Your tables", "你的牌桌", "你的牌桌"],
   latest_games: ["Latest games", "最近对局", "最近對局"],
   no_games: ["No game has been finished yet.", "还没有完成的对局。", "還沒有完成的對局。"],
+  usual: ["As usual", "默认", "預設"],
   level: ["Bots", "机器人", "機器人"],
   rules: ["Rules", "规则", "規則"],
   open_file: ["Open a record from disk", "打开本地牌谱", "開啟本機牌譜"],
