@@ -20,7 +20,7 @@ import { apply, onSettings, settings } from "./settings";
 import "./settings-dialog";
 
 const MENU: readonly (readonly [string, Phrase, readonly Route["screen"][]])[] = [
-  ["/", "play", ["home", "new_table", "table"]],
+  ["/", "play", ["home", "play", "new_table", "table"]],
   ["/score", "score", ["score"]],
   ["/train", "train", ["train"]],
   ["/record", "records", ["records", "record", "file"]],
@@ -28,6 +28,7 @@ const MENU: readonly (readonly [string, Phrase, readonly Route["screen"][]])[] =
 
 const TITLES: Readonly<Record<Route["screen"], Phrase>> = {
   home: "home",
+  play: "play",
   new_table: "new_table",
   table: "table",
   records: "records",
@@ -132,6 +133,8 @@ export class Page extends PageElement {
     switch (route.screen) {
       case "home":
         return html`<mj-home></mj-home>`;
+      case "play":
+        return html`<mj-home at-once></mj-home>`;
       case "new_table":
         return html`<mj-new-table></mj-new-table>`;
       case "table":

@@ -1,6 +1,7 @@
 /** The screens of the page; each has an address of its own. */
 export type Route =
   | { readonly screen: "home" }
+  | { readonly screen: "play" }
   | { readonly screen: "new_table" }
   | { readonly screen: "table"; readonly id: string }
   | { readonly screen: "records" }
@@ -20,6 +21,8 @@ export function routeOf(path: string): Route {
   switch (first) {
     case "":
       return { screen: "home" };
+    case "play":
+      return { screen: "play" };
     case "new":
       return { screen: "new_table" };
     case "table":

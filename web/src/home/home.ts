@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { state } from "lit/decorators.js";
+import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { go } from "../frame/route";
 import { get, post } from "../net/ask";
@@ -12,6 +12,8 @@ import "./account";
 
 /** The first screen: one sentence, four ways on, what goes on now. */
 export class Home extends PageElement {
+  /** Whether a table against bots is opened without being asked for. */
+  @property({ type: Boolean, attribute: "at-once" }) atOnce = false;
   @state() private lobby: Lobby | null = null;
   @state() private records: readonly RecordLine[] = [];
   @state() private session: Session | null = null;
@@ -21,6 +23,9 @@ export class Home extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    if (this.atOnce) {
+      void this.#play();
+    }
     void this.#load();
     const again = setInterval(() => void this.#refresh(), 15_000);
     this.until(() => clearInterval(again));
@@ -121,6 +126,9 @@ export class Home extends PageElement {
     try {
       await me();
       const table = await post<TablePicture>("/api/play", { level: this.level });
+      if (this.atOnce) {
+        history.replaceState(null, "", "/");
+      }
       go(`/table/${table.id}`);
     } catch (error) {
       this.failed = error instanceof Error ? error.message : t("failed");
