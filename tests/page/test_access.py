@@ -106,10 +106,12 @@ def test_every_face_of_every_style_is_in_the_sprite(page: Page, faces: str) -> N
 
 
 def test_elements_for_other_pages(page: Page, server: Server) -> None:
-    page.goto("/health")
-    page.set_content(
-        f'<script src="{server.base}/embed.js"></script>'
+    body = (
+        f'<!doctype html><script src="{server.base}/embed.js"></script>'
         '<mj-hand hand="[EEE,2]123m456p7899s9s"></mj-hand>'
     )
+    blog = f"{server.base}/blog.html"
+    page.route(blog, lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto(blog)
     expect(page.locator("mj-hand .tile")).to_have_count(14)
     expect(page.locator("mj-hand .meld")).to_have_attribute("aria-label", "Pung: East, East, East")
