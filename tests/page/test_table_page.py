@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from page.person import Way, figures, play_deal, sit_down, with_keys, with_mouse, with_thumb
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from server.serving import Server
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def check_sheet(page: Page) -> None:

@@ -134,7 +134,7 @@ export class ReplayElement extends LitElement {
     }
     return html`${tiles()}<mj-replay-view
         guest
-        .deals=${this.detail.record.deals}
+        .deals=${Math.max(this.detail.record.deals, 1)}
         .players=${this.detail.record.players.map((player) => player.name)}
         .results=${this.detail.results}
         .load=${this.#load}

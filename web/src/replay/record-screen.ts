@@ -42,7 +42,7 @@ export class RecordScreen extends PageElement {
     return html`<div class="replay-screen">
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
-        .deals=${record.deals}
+        .deals=${Math.max(record.deals, 1)}
         .players=${record.players.map((player) => player.name)}
         .results=${detail.results}
         .load=${this.#load}
