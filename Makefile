@@ -1,13 +1,20 @@
 # Each target does its whole set-up: a virtual environment in .venv, the compiled kernel, all of it.
 BIN := .venv/bin
 BUILT_FROM := $(wildcard src/guobiao/kernel/*.py src/guobiao/kernel/*_c.pxd src/guobiao/scoring/*.py src/guobiao/scoring/*/*.py)
+export HAND ?= [EEE,2][SSSS,1]WWWNN55pN|EE1000|2
 PAGE := src/guobiao/server/page/index.html
 PAGE_FROM := $(wildcard web/*.json web/*.ts web/*.html web/src/*.ts web/src/*/*.ts web/src/*/*.css) \
 	$(wildcard src/guobiao/draw/*.py) tools/page tools/tile-sprites
 PORT ?= 8080
 
+# A virtual environment knows its own place: where the checkout was moved, it is made anew.
+ifneq "$(shell cat .venv/.place 2>/dev/null)" "$(CURDIR)"
+$(shell rm -f .venv/.play .venv/.test .venv/.check)
+endif
+
+.NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play page test check format docs pages bench wheel clean
+.PHONY: help play page score test check format docs pages bench wheel clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -26,6 +33,9 @@ page: $(PAGE)  ## build the page of the server
 $(PAGE): $(PAGE_FROM) | .venv/.play
 	@tools/page
 	@touch $@
+
+score: .venv/.play  ## score a hand: make score HAND='…'
+	@$(BIN)/guobiao score "$$HAND"
 
 test: .venv/.test  ## run the tests over both twins of the kernel
 	@GUOBIAO_PURE=1 $(BIN)/python -m pytest -q

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psycopg
@@ -38,7 +39,7 @@ def free_port() -> int:
 
 
 def _wait_for(port: int, process: subprocess.Popen[Any]) -> None:
-    for _ in range(200):
+    for _ in range(600):
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
         except OSError:
@@ -51,18 +52,20 @@ def _wait_for(port: int, process: subprocess.Popen[Any]) -> None:
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     """Run PostgreSQL, and yield the address of an empty database."""
+    # Not in a folder of pytest, which lets nobody else in.
+    with TemporaryDirectory(prefix="guobiao-", ignore_cleanup_errors=True) as folder:
+        yield from _postgresql(Path(folder))
+
+
+def _postgresql(folder: Path) -> Iterator[str]:
     folders = ["usr/lib/postgresql/*/bin", "usr/pgsql-*/bin"]
     initdb, postgres = _binary("initdb", folders), _binary("postgres", folders)
     user: dict[str, Any] = {}
     if os.geteuid() == 0:  # which PostgreSQL refuses to run as
         user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
         shutil.chown(folder, "nobody", "nogroup")
-        for above in folder.parents:
-            if above == Path(above.anchor) or above.stat().st_mode & 0o005:
-                continue
-            above.chmod(above.stat().st_mode | 0o055)
     data = folder / "data"
     subprocess.run(
         [initdb, "-D", str(data), "-U", "guobiao", "-A", "trust", "-E", "UTF8", "--no-sync"],
@@ -89,7 +92,7 @@ def postgresql(folder: Path) -> Iterator[str]:
 
 
 def _wait_until_ready(url: str) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             psycopg.connect(url).close()
         except psycopg.OperationalError:

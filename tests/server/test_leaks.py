@@ -111,10 +111,14 @@ def test_nobody_is_told_more_than_he_may_know(seed: int, preset: str) -> None:
             board = Board(4, 42)
             for event in deal.deal.events[: place + 1]:
                 board.apply(event)
+            if update.clock is not None:  # of whoever is in turn as this observer sees it
+                assert update.clock.seat == update.scene.turn == board.turn
+                checked["clocks"] += 1
             _check_scene(update, board, seat, checked)
             _check_question(update, board, seat, checked)
     assert checked["hidden hands"] > 500
     assert checked["questions"] > 100
+    assert checked["clocks"] > 100
 
 
 def _check_scene(update: Update, board: Board, seat: Seat | None, checked: Counter[str]) -> None:

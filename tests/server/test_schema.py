@@ -49,7 +49,7 @@ def test_random_requests_get_the_answers_that_are_described(server: Server, tmp_
     for result in schema.get_all_operations():
         operation: Any = result.ok()  # type: ignore[union-attr]
         quick = settings(
-            max_examples=5,
+            max_examples=3,
             deadline=None,
             database=None,
             derandomize=True,

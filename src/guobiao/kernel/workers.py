@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from guobiao.kernel.distance import Distance
     from guobiao.kernel.judge import Worth
     from guobiao.kernel.legal import LegalDistance
+    from guobiao.kernel.prospects import Prospects
     from guobiao.kernel.score import Scorer
     from guobiao.kernel.score_tables import ScoreTables
     from guobiao.kernel.wait_points import WaitPoints
@@ -112,6 +113,20 @@ def make_legal(
     claimed = load("claimed").ClaimedSets(hand, near, judge)
     legal = load("legal").LegalDistance(hand, near, others, judge, claimed, needs)
     return cast("LegalDistance", legal)
+
+
+def make_prospects(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Prospects:
+    """Return a new kernel of prospects.
+
+    Args:
+        scores: the tables by which it scores.
+        load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
+    """
+    hand = load("holding").Holding()
+    near = load("nearby").Nearby(tables.read("targets"))
+    scorer = make_scorer(scores, load)
+    made = load("prospects").Prospects(hand, near, scorer, tables.read("needs"))
+    return cast("Prospects", made)
 
 
 def make_check(scores: ScoreTables, load: Callable[[str], ModuleType]) -> RowCheck:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from guobiao.errors import InputError
-from guobiao.records.replay import Mismatch, ReplayedDeal, compare_events, replay_deal
+from guobiao.records.replay import Mismatch, ReplayedDeal, Witness, compare_events, replay_deal
 from guobiao.records.seal_check import check_seal
 from guobiao.records.transcript import DealTranscript, Fact, Statement, Transcript
 from guobiao.table.commitment import seed_of
@@ -38,8 +38,12 @@ class ReplayedMatch:
         return sum(len(deal.deal.events) for deal in self.deals)
 
 
-def replay_match(transcript: Transcript) -> ReplayedMatch:
+def replay_match(transcript: Transcript, witness: Witness | None = None) -> ReplayedMatch:
     """Play every deal of a transcript again.
+
+    Args:
+        transcript: what was done and what is said about it.
+        witness: somebody who hears every answer of every deal.
 
     Raises:
         OptionError: the header asks for rules that there are not.
@@ -54,7 +58,7 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     points_known = True
     for deal in transcript.deals:
         result.mismatches += _of_the_match(match, seed, points if points_known else None, deal)
-        replayed = _replay(match, deal, result)
+        replayed = _replay(match, deal, result, witness)
         if replayed is None:
             points_known = False
             continue
@@ -90,11 +94,13 @@ def replay_match(transcript: Transcript) -> ReplayedMatch:
     return result
 
 
-def _replay(match: Match, deal: DealTranscript, result: ReplayedMatch) -> ReplayedDeal | None:
+def _replay(
+    match: Match, deal: DealTranscript, result: ReplayedMatch, witness: Witness | None
+) -> ReplayedDeal | None:
     """Play one deal again; ``None``, and a mismatch, if it cannot even begin."""
     try:
         earlier = match.penalties_before(deal.seating)
-        return replay_deal(match.system, deal, earlier=earlier)
+        return replay_deal(match.system, deal, witness=witness, earlier=earlier)
     except (InputError, IndexError, ValueError) as error:
         result.mismatches.append(
             Mismatch(deal.number, 0, Fact.LEGALITY, None, "", "a deal", str(error))

@@ -83,11 +83,16 @@ Observer = Callable[[Deal, Step | None], None]
 """Is shown the deal before the first step, and after each step with that step."""
 
 
+Witness = Callable[[Deal, Seat, Action], None]
+"""Is shown the deal before a seat answers, with the seat and its answer."""
+
+
 def replay_deal(
     system: RuleSystem,
     transcript: DealTranscript,
     observer: Observer | None = None,
     *,
+    witness: Witness | None = None,
     earlier: Sequence[Penalised] = (),
 ) -> ReplayedDeal:
     """Play a transcript of a deal again.
@@ -96,12 +101,13 @@ def replay_deal(
         system: the rules.
         transcript: what was done and what is said about it.
         observer: somebody who looks on.
+        witness: somebody who hears every answer, those too that only let things go by.
         earlier: what players were punished for in the match before, by the seats of this deal.
 
     Raises:
         InputError: the deal cannot even begin, because wall or dice do not fit the rules.
     """
-    return _Replay(system, transcript, observer, earlier).run()
+    return _Replay(system, transcript, observer, witness, earlier).run()
 
 
 class _Replay:
@@ -112,10 +118,12 @@ class _Replay:
         system: RuleSystem,
         transcript: DealTranscript,
         observer: Observer | None,
+        witness: Witness | None,
         earlier: Sequence[Penalised],
     ) -> None:
         self.transcript = transcript
         self.observer = observer
+        self.witness = witness
         # Nothing is automatic: the state between two steps must be open to questions.
         self.deal = deal = Deal(
             system,
@@ -162,7 +170,8 @@ class _Replay:
     def _perform(self, step: Step) -> None:
         match step.what:
             case Ruling() as ruling if ruling.of_a_win and self._is_of_a_win(step.seat, ruling):
-                self._act(step.seat, WIN)
+                # It comes to what a declared win would, and leaves the question open to others.
+                self.deal.penalise(step.seat, ruling.violation, note=ruling.note)
             case Ruling() as ruling:
                 self._look_for_fault(step)
                 self.deal.penalise(
@@ -269,6 +278,8 @@ class _Replay:
 
     def _act(self, seat: Seat, action: Action) -> None:
         deal = self.deal
+        if self.witness is not None:
+            self.witness(deal, seat, action)
         window = deal.window
         before = len(deal.events)
         deal.act(seat, action)

@@ -21,7 +21,7 @@ from guobiao.server.phrases import said
 from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
 from guobiao.server.summary import summary_of
 from guobiao.server.table import Table
-from guobiao.server.wire.to_client import Goodbye, ToClient
+from guobiao.server.wire.to_client import Goodbye
 from guobiao.server.wire.to_server import Hello, ToServer
 from guobiao.table.action import Action
 
@@ -33,6 +33,14 @@ _STAGES: Final[dict[type, str]] = {
     MatchEnded: "over",
 }
 _LOG: Final = structlog.get_logger("guobiao.table")
+
+
+LINKS_EACH: Final = 6
+"""How many connections one person may have to one table."""
+
+
+def _goodbye(code: str, *, retry: bool) -> bytes:
+    return _ENCODER.encode(Goodbye(code=code, words=said(code), retry=retry))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +209,7 @@ class Actor:
     def _take(self, now: float, item: _Joined | _Left | _Heard | _Chosen) -> None:
         match item:
             case _Joined(link=link, hello=hello):
+                self._make_room(now, link.person.id)
                 self._links[link.id] = link
                 self.table.connect(now, link.id, link.person, hello)
             case _Left(link=link_id):
@@ -210,6 +219,17 @@ class Actor:
                 self.table.receive(now, link_id, message)
             case _Chosen(thought=thought, action=action):
                 self.table.bot_chose(now, thought, action)
+
+    def _make_room(self, now: float, person: str) -> None:
+        """Close the oldest connection of somebody who has too many."""
+        own = [link for link in self._links.values() if link.person.id == person]
+        if len(own) < LINKS_EACH:
+            return
+        oldest = own[0]
+        oldest.send(_goodbye("replaced", retry=False))
+        oldest.close()
+        del self._links[oldest.id]
+        self.table.disconnect(now, oldest.id)
 
     async def _flush(self, outbox: Outbox) -> None:
         if outbox.rows:
@@ -256,8 +276,7 @@ class Actor:
         self._queue.put_nowait(_Chosen(thought, action))
 
     def _close_all(self, code: str) -> None:
-        goodbye: ToClient = Goodbye(code=code, words=said(code), retry=True)
-        payload = _ENCODER.encode(goodbye)
+        payload = _goodbye(code, retry=True)
         for link in self._links.values():
             link.send(payload)
             link.close()

@@ -35,6 +35,17 @@ class Bus(Protocol):
         ...
 
 
+async def probe(url: str) -> None:
+    """See whether a bus can be reached, before anything depends on it.
+
+    Raises:
+        InputError: no NATS server can be reached there, or its client is not installed.
+    """
+    bus = NatsBus(url)
+    await bus.open(again=False)
+    await bus.close()
+
+
 class NatsBus:
     """A connection to a NATS server; it comes back by itself when that was away."""
 
@@ -53,8 +64,11 @@ class NatsBus:
         self._url = url
         self._client = Client()
 
-    async def open(self) -> None:
+    async def open(self, *, again: bool = True) -> None:
         """Join.
+
+        Args:
+            again: whether to try until it works.
 
         Raises:
             InputError: no NATS server can be reached there.
@@ -62,17 +76,17 @@ class NatsBus:
         try:
             await self._client.connect(
                 self._url,
-                max_reconnect_attempts=-1,
+                max_reconnect_attempts=-1 if again else 1,
                 reconnect_time_wait=1,
                 connect_timeout=5,
-                allow_reconnect=True,
+                allow_reconnect=again,
                 error_cb=self._complain,
             )
         except Exception as error:
             raise InputError(f"no bus at {self._url}: {error}", code="bus") from error
 
     async def _complain(self, error: Exception) -> None:
-        _LOG.warning("bus", error=str(error))
+        _LOG.info("bus", error=str(error))
 
     async def publish(self, subject: str, payload: bytes) -> None:
         """Send a message to whoever listens."""

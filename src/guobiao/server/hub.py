@@ -23,6 +23,7 @@ from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.journals import (
     Batch,
+    JournalError,
     JournalWriter,
     abandoned_games,
     open_games,
@@ -40,10 +41,6 @@ _LOG: Final = structlog.get_logger("guobiao.hub")
 
 _THINKERS: Final = 2
 """How many bots think at a time."""
-
-
-class JournalError(GuobiaoError):
-    """A journal does not lead to the events that it says it led to."""
 
 
 class ElsewhereError(GuobiaoError):
@@ -119,7 +116,7 @@ class Hub:
                 if isinstance(await self.reach(game), FarTable):
                     continue
                 _LOG.info("taken up", table=game)
-            except GuobiaoError as error:
+            except Exception as error:  # noqa: BLE001 - one that is spoilt stops no other
                 _LOG.warning("not taken up", table=game, error=str(error))
 
     async def open(
@@ -170,6 +167,8 @@ class Hub:
         actor = self._actors.get(game)
         if actor is not None and actor.is_running:
             return actor
+        if not game.isascii() or not game.isprintable():
+            return None
         coming = self._coming.get(game)
         if coming is None:
             coming = asyncio.create_task(self._bring_back(game))

@@ -78,6 +78,8 @@ class Library:
         """Return a finished match; ``None`` if there is none, or it is still played."""
         kept = self._kept.get(id_)
         if kept is None:
+            if not id_.isascii() or not id_.isprintable():
+                return None
             rows = await self._database.read(lambda c: read_journal(c, id_))
             if not rows:
                 return None

@@ -41,7 +41,7 @@ class People:
     async def new_guest(self, name: str | None) -> Person:
         """Let a guest in."""
         id_ = f"guest-{secrets.token_hex(6)}"
-        clean = " ".join((name or "").split()) or f"Guest {id_[-4:]}"
+        clean = _clean(name or "") or f"Guest {id_[-4:]}"
         values = {"id": id_, "name": clean, "kind": "guest", "created": self._clock()}
         await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
         return _person(values)
@@ -52,7 +52,7 @@ class People:
         Raises:
             SignInError: the name is taken.
         """
-        clean = " ".join(name.split())
+        clean = _clean(name)
         if not clean:
             raise SignInError("the name is empty", code="empty_name")
         hashed = await asyncio.to_thread(_HASHER.hash, password)
@@ -76,7 +76,7 @@ class People:
         Raises:
             SignInError: there is no such account, or the password is wrong.
         """
-        key = " ".join(name.split()).casefold()
+        key = _clean(name).casefold()
         query = select(PEOPLE).where(PEOPLE.c.name_key == key)
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
         hashed = _NOBODY if row is None else str(row["password"])
@@ -86,7 +86,9 @@ class People:
         return _person(dict(row))
 
     async def person(self, id_: str) -> Person | None:
-        """Return somebody by his id."""
+        """Return somebody by his id; ``None`` if there is nobody."""
+        if not id_.isascii() or not id_.isprintable():
+            return None
         query = select(PEOPLE).where(PEOPLE.c.id == id_)
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
         return None if row is None else _person(dict(row))
@@ -125,6 +127,16 @@ class People:
         )
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
         return None if row is None else _person(dict(row))
+
+
+def _clean(name: str) -> str:
+    r"""Return a name without what cannot be seen, single spaces between its words.
+
+    >>> _clean("  Ann \x00  B\u202e ")
+    'Ann B'
+    """
+    words = "".join(sign if sign.isprintable() else " " for sign in name).split()
+    return " ".join(words)
 
 
 def _verify(hashed: str, password: str) -> bool:

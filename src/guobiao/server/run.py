@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import structlog
 import uvicorn
 
 from guobiao.errors import InputError
+from guobiao.server.bus import probe
 from guobiao.server.http.app import create_app
 from guobiao.server.http.socket import LARGEST
 from guobiao.server.settings import Settings
@@ -38,9 +40,11 @@ def run(
         on_ready: called with the address of the server once it can be reached.
 
     Raises:
-        InputError: the database cannot be opened, or the address is taken.
+        InputError: database or bus cannot be reached, or the address is taken.
     """
     set_up_log(log, level)
+    if settings.bus is not None:
+        asyncio.run(probe(settings.bus))
     config = uvicorn.Config(
         create_app(settings),
         host=host,

@@ -24,6 +24,10 @@ _ENTRY: Final = msgspec.json.Decoder(Entry)
 _EVENTS: Final = msgspec.json.Decoder(list[Event])
 
 
+class JournalError(GuobiaoError):
+    """A journal is spoilt, or does not lead to the events that it says it led to."""
+
+
 class LostTableError(GuobiaoError):
     """Another process has gone on with this table."""
 
@@ -143,21 +147,25 @@ def _game_row(entry: Entry) -> dict[str, Any]:
 
 
 def read_journal(connection: Connection, game: str) -> list[Row]:
-    """Return the journal of a table, in order; nothing if there is no such table."""
+    """Return the journal of a table, in order; nothing if there is no such table.
+
+    Raises:
+        JournalError: an entry is none that is known.
+    """
     found = connection.execute(
         select(JOURNAL.c.number, JOURNAL.c.entry, JOURNAL.c.events)
         .where(JOURNAL.c.game == game)
         .order_by(JOURNAL.c.number)
     )
-    return [
-        Row(number, _ENTRY.decode(entry), _EVENTS.decode(events)) for number, entry, events in found
-    ]
-
-
-def games_under_way(connection: Connection) -> list[str]:
-    """Return the tables at which a match is under way."""
-    found = connection.execute(select(GAMES.c.id).where(GAMES.c.stage.in_(["playing", "paused"])))
-    return list(found.scalars())
+    try:
+        return [
+            Row(number, _ENTRY.decode(entry), _EVENTS.decode(events))
+            for number, entry, events in found
+        ]
+    except msgspec.MsgspecError as error:
+        raise JournalError(
+            f"the journal of table {game} has an entry that is none: {error}", code="bad_journal"
+        ) from error
 
 
 def open_games(connection: Connection, limit: int = 100) -> list[str]:

@@ -24,9 +24,9 @@ PEOPLE: Final = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("name_key", String(40), unique=True, comment="of an account: its name, case folded"),
+    Column("name_key", String(40), unique=True),  # of an account: its name, case folded
     Column("kind", String(10), nullable=False),
-    Column("password", Text, comment="argon2; of an account only"),
+    Column("password", Text),  # argon2; of an account only
     Column("created", Float, nullable=False),
     Column("rating_mean", Float),
     Column("rating_deviation", Float),
@@ -35,7 +35,7 @@ PEOPLE: Final = Table(
 SESSIONS: Final = Table(
     "sessions",
     METADATA,
-    Column("token", String(64), primary_key=True, comment="SHA-256 of the token in the cookie"),
+    Column("token", String(64), primary_key=True),  # SHA-256 of the token in the cookie
     Column("person", String(40), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False),
@@ -48,8 +48,8 @@ GAMES: Final = Table(
     Column("created", Float, nullable=False),
     Column("stage", String(10), nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("owner", String(40), comment="the process that plays it"),
-    Column("lease", Float, nullable=False, comment="until when it does"),
+    Column("owner", String(40)),  # the process that plays it
+    Column("lease", Float, nullable=False),  # until when it does
     Index("games_by_stage", "stage", "public"),
 )
 
@@ -60,8 +60,8 @@ JOURNAL: Final = Table(
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("at", Float, nullable=False),
-    Column("entry", Text, nullable=False, comment="JSON"),
-    Column("events", Text, nullable=False, comment="JSON: what followed from it at the table"),
+    Column("entry", Text, nullable=False),  # JSON
+    Column("events", Text, nullable=False),  # JSON: what followed from it at the table
 )
 
 MATCHES: Final = Table(
@@ -69,7 +69,7 @@ MATCHES: Final = Table(
     METADATA,
     Column("id", String(32), ForeignKey("games.id"), primary_key=True),
     Column("finished", Float, nullable=False),
-    Column("summary", Text, nullable=False, comment="JSON: the line of the record in a list"),
+    Column("summary", Text, nullable=False),  # JSON: the line of the record in a list
     Index("matches_by_time", "finished", "id"),
 )
 
@@ -82,8 +82,8 @@ SEATS: Final = Table(
     Column("finished", Float, nullable=False),
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
-    Column("counts", Text, nullable=False, comment="JSON: what there is to count for statistics"),
-    Column("rating_mean", Float, comment="after the match, if it was rated"),
+    Column("counts", Text, nullable=False),  # JSON: what there is to count for statistics
+    Column("rating_mean", Float),  # after the match, if it was rated
     Column("rating_deviation", Float),
     Index("match_players_by_person", "person", "finished"),
 )

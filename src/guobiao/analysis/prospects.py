@@ -1,0 +1,190 @@
+"""What each action is worth: the chance to win by it, times what the win would pay.
+
+The estimate is made of all complete hands that are near. A tile that is missing comes by a draw, or
+by a discard that may be claimed; the more copies are unseen and the more turns are left, the
+likelier. `Pace` says how likely, and is fitted to played deals.
+"""
+
+from __future__ import annotations
+
+import threading
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from guobiao.kernel import twins, workers
+from guobiao.scoring.profile import MIL2025, Profile
+from guobiao.tiles.row import HIDDEN_BYTES, NO_TILE
+from guobiao.tiles.tile import COPIES, KINDS
+
+if TYPE_CHECKING:
+    from guobiao.kernel.prospects import Prospects as Kernel
+
+OVERLAP = 0.1
+KEEP: Final = KINDS
+"""The place of the prospects of a hand that discards nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast tiles come, and how far ahead it is worth looking."""
+
+    horizon: float = 0.25
+    """Of the draws that a seat has left, the part that it lives to make."""
+    least: float = 1.0
+    """A number of draws that is always looked ahead."""
+    given: float = 0.5
+    """How often an opponent discards a copy of a kind, compared with how often one is drawn."""
+    farther: int = 0
+    """How many more missing tiles than the nearest target's are looked at."""
+    most: int = 4000
+    """No farther targets are looked at once that many have been scored."""
+
+
+class Outlook(NamedTuple):
+    """What can be hoped for after a discard: figures to compare, of one turn with one another."""
+
+    value: float
+    """The chance times what a win pays, in points."""
+    chance: float
+    """The chance to reach one of the near targets in time, not yet that of `likely`."""
+
+    @property
+    def pay(self) -> float:
+        """What a win pays on average, in points."""
+        return self.value / self.chance if self.chance > 0 else 0.0
+
+    def likely(self, turn: int) -> float:
+        """Return the chance to win, as deals turned out.
+
+        A regression over 15,723 discards of 300 duplicate deals between players of generation 4. In
+        each tenth of them, by this figure, the part that won was within two hundredths of it.
+
+        Args:
+            turn: how often the seat has discarded.
+
+        >>> outlook = Outlook(6.0, 0.15)
+        >>> [round(outlook.likely(turn), 2) for turn in (1, 8, 16)]
+        [0.4, 0.3, 0.2]
+        """
+        raw = min(max(self.chance, 1e-4), 0.98)
+        odds = log(raw / (1 - raw))
+        late = min(turn, 18) / 10
+        return 1 / (1 + exp(-(0.291 + 0.355 * odds - 0.029 * late + 0.363 * odds * late)))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hand as its owner sees it."""
+
+    counts: bytes
+    """Of each of the 34 kinds, how many are concealed."""
+    codes: bytes
+    """The melds as their codes, four bytes."""
+    seen: bytes
+    """Of each kind, how many copies are known to be outside the hand and its melds."""
+    seat_wind: int
+    prevalent_wind: int
+    draws_left: float
+    """How many tiles the seat may still draw."""
+
+    def row(self) -> bytes:
+        """Return the hand as the row that the kernel reads."""
+        hidden = b"".join(bytes((tile,)) * self.counts[tile] for tile in range(KINDS))
+        return (
+            hidden.ljust(HIDDEN_BYTES, bytes((NO_TILE,)))
+            + self.codes
+            + bytes((NO_TILE, 0, self.seat_wind, self.prevalent_wind, 0, 0))
+        )
+
+
+def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[int, Outlook]:
+    """Return what can be hoped for after each discard.
+
+    Args:
+        standing: a hand of 13 or 14 tiles, melds counted as three.
+        pace: how fast tiles come.
+        rules: the profile.
+
+    Returns:
+        Of a hand of 14, one for each kind that it holds; of one of 13, one for `KEEP`.
+    """
+    unseen = unseen_copies(standing)
+    kernel, chances, out = _LOCAL.of(rules)
+    turns = max(pace.horizon * standing.draws_left, pace.least)
+    fill_chances(chances, unseen, turns, pace.given)
+    kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
+    held = [tile for tile in range(KINDS) if standing.counts[tile]]
+    places = [KEEP] if sum(standing.counts) % 3 == 1 else held
+    return {place: _outlook(out[place], out[KEEP + 1 + place]) for place in places}
+
+
+def _outlook(worth: float, chance: float) -> Outlook:
+    """Return the outlook of targets that overlap, from the sums over them."""
+    if chance <= 0:
+        return Outlook(0.0, 0.0)
+    either = (1 - exp(-OVERLAP * chance)) / OVERLAP
+    return Outlook(worth / chance * either, either)
+
+
+def unseen_copies(standing: Standing) -> list[int]:
+    """Return, of each kind, how many copies the seat cannot see."""
+    left = [COPIES - a - b for a, b in zip(standing.counts, standing.seen, strict=True)]
+    for code in standing.codes:
+        for tile in _MELD_TILES[code]:
+            left[tile] -= 1
+    return [max(number, 0) for number in left]
+
+
+def fill_chances(
+    chances: memoryview[float], unseen: Sequence[int], turns: float, given: float
+) -> None:
+    """Write the chance that each tile comes in time, by what brings it."""
+    rate = turns / max(sum(unseen), 1)
+    of = [
+        [1 - exp(-copies * speed * rate) for copies in range(COPIES + 1)]
+        for speed in (1.0, 1.0 + given, 1.0 + 3 * given, 1.0 + 3 * given)
+    ]
+    at = 0
+    lefts = [unseen, *([max(left - gone, 0) for left in unseen] for gone in (1, 2))]
+    for row in of:
+        for left in lefts:
+            chances[at : at + KINDS] = array("d", [row[copies] for copies in left])
+            at += KINDS
+
+
+def _meld_tiles() -> list[tuple[int, ...]]:
+    from guobiao.tiles.row import MELD_CODES, meld_of_code  # noqa: PLC0415
+
+    return [(), *(tuple(meld_of_code(code).tiles) for code in range(1, MELD_CODES))]
+
+
+_MELD_TILES: Final = _meld_tiles()
+
+
+class _Local(threading.local):
+    """The kernels of a thread by profile."""
+
+    def __init__(self) -> None:
+        self.kernels: dict[Profile, tuple[Kernel, memoryview[float], memoryview[float]]] = {}
+
+    def of(self, profile: Profile) -> tuple[Kernel, memoryview[float], memoryview[float]]:
+        """Return the kernel of a profile and its buffers."""
+        made = self.kernels.get(profile)
+        if made is None:
+            from guobiao.scoring.tables.build import score_tables  # noqa: PLC0415
+
+            kernel = workers.make_prospects(score_tables(profile), twins.load)
+            kernel.minimum = profile.minimum
+            made = (
+                kernel,
+                memoryview(bytearray(8 * 408)).cast("d"),
+                memoryview(bytearray(8 * 70)).cast("d"),
+            )
+            self.kernels[profile] = made
+        return made
+
+
+_LOCAL: Final = _Local()
