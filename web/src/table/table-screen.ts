@@ -155,7 +155,7 @@ export class TableScreen extends PageElement {
       <div class="table-main"
         @pointerover=${(event: PointerEvent) => this.#look(event)}
         @click=${(event: MouseEvent) => this.#look(event)}>
-        ${felt(scene, { view, name: this.#name, note: this.#note, same: this.same, time })}
+        ${felt(scene, { view, name: this.#name, note: this.#note, same: this.same, time, timed: known.clock?.seat ?? null })}
         <div class="own">
           <div class="status-row">
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>
