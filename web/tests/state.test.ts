@@ -63,3 +63,11 @@ test("whoever sits down has that place, and none when standing up", () => {
   state = told(state, { tell: "table", table: table(false) }, 0);
   expect(state.player).toBeNull();
 });
+
+test("one's own clock runs from the moment its question is there", () => {
+  const clock = { seat: 0, free: 15, budget: 20, running: false, step: 15 };
+  const asked = { ...update(0, []), question: { id: 7, clock } } as unknown as Update;
+  const state = told(NOTHING_KNOWN, asked, 500);
+  expect(state.clock).toEqual({ ...clock, running: true });
+  expect(state.clockAt).toBe(500);
+});

@@ -157,7 +157,8 @@ function pictured(
     question: update.question,
     answered: update.answered,
     waits: update.waits,
-    clock: update.question?.clock ?? update.clock,
+    // One's own clock starts when the question has come, which the page confirms at once.
+    clock: update.question?.clock ? { ...update.question.clock, running: true } : update.clock,
     clockAt: now,
   };
 }

@@ -147,7 +147,7 @@ export class TableScreen extends PageElement {
     }
     const view = ownSeat(known);
     const passed = (performance.now() - known.clockAt) / 1000;
-    const time = timeLeft(known.clock, passed);
+    const time = table.stage === "paused" ? null : timeLeft(known.clock, passed);
     const over = known.matchOver ?? known.dealOver;
     const seats = known.player !== null;
     return html`<div class="table-screen ${this.panelOpen ? "with-panel" : ""}">
