@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page.person import sit_down
+from page.person import end_match, sit_down
 from playwright.sync_api import Browser, Page, expect
 from server.serving import Server
 
@@ -43,6 +43,12 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, shade: Any)
     found["table"] = faults(page)
     page.get_by_role("button", name="Settings").click()
     found["settings"] = faults(page)
+    page.get_by_role("button", name="Close").click()
+    address = end_match(page)
+    found["result"] = faults(page)
+    page.goto(address)
+    page.locator(".stage").wait_for()
+    found["replay"] = faults(page)
     context.close()
     assert not {screen: said for screen, said in found.items() if said}
 

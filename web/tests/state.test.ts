@@ -53,3 +53,21 @@ test("a new deal begins a new log", () => {
   state = told(state, update(1, [{ event: "deal_begun", number: 1, round: 0 }, discard(5)], 1), 0);
   expect(state.events.map((event) => event.event)).toEqual(["deal_begun", "discarded"]);
 });
+
+test("whoever sits down has that place, and none when standing up", () => {
+  const person = { id: "guest-1", name: "Li", kind: "guest" as const };
+  const table = (sitting: boolean) =>
+    ({ places: [{ person: null }, { person: sitting ? person : null }] }) as never;
+  let state = told({ ...NOTHING_KNOWN, person }, { tell: "table", table: table(true) }, 0);
+  expect(state.player).toBe(1);
+  state = told(state, { tell: "table", table: table(false) }, 0);
+  expect(state.player).toBeNull();
+});
+
+test("one's own clock runs from the moment its question is there", () => {
+  const clock = { seat: 0, free: 15, budget: 20, running: false, step: 15 };
+  const asked = { ...update(0, []), question: { id: 7, clock } } as unknown as Update;
+  const state = told(NOTHING_KNOWN, asked, 500);
+  expect(state.clock).toEqual({ ...clock, running: true });
+  expect(state.clockAt).toBe(500);
+});

@@ -166,6 +166,7 @@ export class Calculator extends PageElement {
               @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)} />
           </label>
           ${this.#hand()}
+          ${this.#short()}
           <div class="buttons" role="group" aria-label=${t("add_as")}>
             ${ADDING.map(
               (
@@ -186,7 +187,7 @@ export class Calculator extends PageElement {
           })}
           ${this.#facts()}
         </div>
-        <div class="calculator-answer" aria-live="polite">${this.#answer()}</div>
+        <div class="calculator-answer" id="answer" tabindex="-1" aria-live="polite">${this.#answer()}</div>
       </div>
     </div>`;
   }
@@ -212,6 +213,19 @@ export class Calculator extends PageElement {
         (one, at) =>
           html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change({ ...typed, melds: typed.melds.toSpliced(at, 1) })}>[${one}] ✕</button>`,
       )}
+    </div>`;
+  }
+
+  /** On a narrow screen, what the hand is worth: the sheet lies below the keyboard. */
+  #short(): TemplateResult | typeof nothing {
+    const sheet = this.answer?.sheet;
+    if (!sheet) {
+      return nothing;
+    }
+    const words = sheet.win ? `${sheet.total} ${t("fan")}` : t("not_a_win");
+    return html`<div class="short">
+      ${laidHand(sheet.hand)}
+      <a class="button small" href="#answer"><b class=${sheet.legal ? "plus" : "not-yet"}>${words}</b> ↓</a>
     </div>`;
   }
 

@@ -152,7 +152,7 @@ export class ReplayView extends PageElement {
     const over = this.at.step >= deal.steps.length - 1 && deal.result;
     return html`<div class="replay">
       <div class="replay-table" @pointerover=${(event: PointerEvent) => this.#look(event)} @click=${(event: MouseEvent) => this.#look(event)}>
-        ${felt(scene, { view, name: this.#name, note: () => "", same: this.same, time: null })}
+        ${felt(scene, { view, name: this.#name, note: () => "", same: this.same, time: null, timed: null })}
         <div class="own"><p class="status" role="status" aria-live="polite">${words || " "}</p>
           <mj-own-hand still .seat=${scene.seats[view] ?? null} .same=${this.same}></mj-own-hand></div>
       </div>

@@ -74,7 +74,9 @@ export class Actions extends PageElement {
           : quiet
             ? t("declare")
             : t(slot);
-    const shown = options.length === 1 && slot !== "pass" ? first.tiles : [];
+    // A run is told by its three tiles, everything else by one.
+    const told = slot === "chow" ? first.tiles : first.tiles.slice(0, 1);
+    const shown = options.length === 1 && slot !== "pass" ? told : [];
     return html`<button
       class="act ${slot} ${quiet ? "quiet" : ""}"
       data-act=${kind}
@@ -83,7 +85,7 @@ export class Actions extends PageElement {
       @click=${() => this.#press(slot)}
     >
       <span class="word">${words}</span>
-      ${shown.length > 0 && shown.length < 5 ? html`<span class="shown" aria-hidden="true">${shown.map((one) => tile(one, { silent: true }))}</span>` : nothing}
+      ${shown.length > 0 ? html`<span class="shown" aria-hidden="true">${shown.map((one) => tile(one, { silent: true }))}</span>` : nothing}
       <kbd aria-hidden="true">${KEYS[slot].toUpperCase()}</kbd>
     </button>`;
   }

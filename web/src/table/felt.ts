@@ -18,8 +18,9 @@ export interface FeltLook {
   readonly note: (player: number) => string;
   /** A tile all copies of which are marked. */
   readonly same: number | null;
-  /** The time of the seat that acts. */
+  /** The time of the seat that must act, and which that is. */
   readonly time: TimeLeft | null;
+  readonly timed: number | null;
 }
 
 const PLACES = ["self", "right", "across", "left"] as const;
@@ -66,6 +67,7 @@ function seatOf(scene: Scene, seat: number, picture: SeatPicture, look: FeltLook
     aria-label=${`${windWord(picture.wind)}: ${name}, ${t("points", { points: signed(picture.points) })}${turn ? `, ${t("turn_of", { name })}` : ""}`}
   >
     ${plate(picture, place, name, look)}
+    ${look.timed === seat ? strip(look.time) : nothing}
     <div class="lay">
       ${river(picture, name, look)}
       <div class="edge">
@@ -151,7 +153,7 @@ function centre(scene: Scene, look: FeltLook): TemplateResult {
       const place = placeOf(seat, look.view);
       const turn = scene.turn === seat;
       return html`<div class="side ${place} ${turn ? "turn" : ""}" aria-hidden="true">
-        <span class="wind">${turn ? ring(look.time) : nothing}<b>${windSign(picture.wind)}</b></span>
+        <span class="wind">${look.timed === seat ? ring(look.time) : nothing}<b>${windSign(picture.wind)}</b></span>
         <span class="points figure">${signed(picture.points)}</span>
       </div>`;
     })}
@@ -161,6 +163,16 @@ function centre(scene: Scene, look: FeltLook): TemplateResult {
       <span class="deal">${deal}</span>
     </div>
   </div>`;
+}
+
+/** The same where there is no room for a ring: a thin line that grows shorter. */
+function strip(time: TimeLeft | null): TemplateResult | typeof nothing {
+  if (!time) {
+    return nothing;
+  }
+  const late = time.seconds <= 5;
+  return html`<i class="strip ${late ? "late" : ""}" aria-hidden="true" style=${styleMap({ "--share": String(time.share) })}
+    >${late ? html`<em class="figure">${Math.ceil(time.seconds)}</em>` : nothing}</i>`;
 }
 
 /** A thin ring that empties; in the last five seconds also a number. */

@@ -12,6 +12,7 @@ export class ResultCover extends PageElement {
   @property({ attribute: false }) name: (player: number) => string = String;
   @property({ attribute: false }) say: (message: Said) => void = () => undefined;
   @state() private ticks = 0;
+  @state() private shared = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -27,6 +28,7 @@ export class ResultCover extends PageElement {
 
   override render(): TemplateResult | typeof nothing {
     const { matchOver, dealOver, table } = this.known;
+    const address = `/record/${table?.record ?? matchOver?.record ?? ""}`;
     const heading = matchOver ? t("match_over") : t("deal_over");
     return html`<section class="cover" role="region" aria-label=${heading}>
       <div class="cover-scroll" tabindex="0">
@@ -39,12 +41,28 @@ export class ResultCover extends PageElement {
           matchOver
             ? html`
               <button class="button main" @click=${() => this.dispatchEvent(new CustomEvent("again"))}>${t("again")}</button>
-              <a class="button" href=${`/record/${table?.record ?? matchOver.record}`}>${t("review")}</a>`
+              <a class="button" href=${address}>${t("review")}</a>
+              <button class="button" @click=${() => this.#share(address)}>${this.shared ? t("copied") : t("share")}</button>`
             : this.#next()
         }
         <button class="button plain" @click=${() => this.dispatchEvent(new CustomEvent("hide"))}>${t("show_table")}</button>
       </div>
     </section>`;
+  }
+
+  /** Hand the link to the replay on: as the device does that, or by the clipboard. */
+  async #share(path: string): Promise<void> {
+    const url = new URL(path, location.href).href;
+    try {
+      if (matchMedia("(pointer: coarse)").matches && "share" in navigator) {
+        await navigator.share({ url });
+      } else {
+        await navigator.clipboard.writeText(url);
+        this.shared = true;
+      }
+    } catch {
+      // Who shuts the dialog of the device does not want to share.
+    }
   }
 
   #next(): TemplateResult | typeof nothing {

@@ -75,7 +75,7 @@ export function told(state: TableState, message: ToClient, now: number): TableSt
     case "update":
       return updated(state, message, now);
     case "table":
-      return { ...state, table: message.table };
+      return { ...state, table: message.table, player: seated(state, message.table) };
     case "chat":
       return state.chat.some((line) => line.number === message.number)
         ? state
@@ -93,6 +93,12 @@ export function told(state: TableState, message: ToClient, now: number): TableSt
     case "pong":
       return state;
   }
+}
+
+/** The place that one has now: it changes when one sits down or stands up. */
+function seated(state: TableState, table: TablePicture): number | null {
+  const found = table.places.findIndex((place) => place.person?.id === state.person?.id);
+  return found < 0 || !state.person ? null : found;
 }
 
 function welcomed(state: TableState, message: Told<"welcome">, now: number): TableState {
@@ -151,7 +157,8 @@ function pictured(
     question: update.question,
     answered: update.answered,
     waits: update.waits,
-    clock: update.question?.clock ?? update.clock,
+    // One's own clock starts when the question has come, which the page confirms at once.
+    clock: update.question?.clock ? { ...update.question.clock, running: true } : update.clock,
     clockAt: now,
   };
 }

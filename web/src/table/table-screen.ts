@@ -147,7 +147,7 @@ export class TableScreen extends PageElement {
     }
     const view = ownSeat(known);
     const passed = (performance.now() - known.clockAt) / 1000;
-    const time = timeLeft(known.clock, passed);
+    const time = table.stage === "paused" ? null : timeLeft(known.clock, passed);
     const over = known.matchOver ?? known.dealOver;
     const seats = known.player !== null;
     return html`<div class="table-screen ${this.panelOpen ? "with-panel" : ""}">
@@ -155,7 +155,7 @@ export class TableScreen extends PageElement {
       <div class="table-main"
         @pointerover=${(event: PointerEvent) => this.#look(event)}
         @click=${(event: MouseEvent) => this.#look(event)}>
-        ${felt(scene, { view, name: this.#name, note: this.#note, same: this.same, time })}
+        ${felt(scene, { view, name: this.#name, note: this.#note, same: this.same, time, timed: known.clock?.seat ?? null })}
         <div class="own">
           <div class="status-row">
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>
