@@ -63,6 +63,14 @@ def test_a_hand_that_is_none_says_what_is_wrong(page: Page) -> None:
     expect(page.locator(".calculator-answer [role=alert]")).to_contain_text("1m")
 
 
+def test_what_is_no_legal_win_says_so(page: Page) -> None:
+    page.goto("/score?hand=123m456m789p345s5p5p%7CEE0000")
+    expect(page.locator(".sum-line")).to_contain_text("not 8 yet")
+    page.goto("/score?hand=123m456m789p345s5pE")
+    expect(page.locator(".sum-line")).to_have_text("Not a win")
+    expect(page.locator(".sum-line")).to_be_visible()
+
+
 def test_rulings_are_compared_and_fans_tell_why(page: Page) -> None:
     page.goto("/score?hand=%5B1111m%5D%5B9999p%5D234m567s8s8s")
     expect(page.locator(".differences li")).not_to_have_count(0)
