@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
 
@@ -110,6 +111,8 @@ def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) ->
     status = page.locator(".replay-table .status").inner_text()
     page.goto(page.url)
     expect(page.locator(".replay-table .status")).to_have_text(status)
+    page.goto(f"{address}?deal=1&step=9999")
+    expect(page.locator("[data-step]")).to_have_text(re.compile(r"^(\d+)/\1$"))
     page.get_by_text("Check the walls").click()
     expect(page.get_by_text("nobody chose the tiles")).to_be_visible()
     page.locator(".menu summary").click()
