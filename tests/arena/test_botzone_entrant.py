@@ -47,8 +47,8 @@ def test_a_bot_that_is_not_there_is_told_before() -> None:
         Company((read_entrant("a=botzone:/no/such/bot"),), Limits()).start()
 
 
-def test_a_bot_that_fails_has_the_code_of_botzone() -> None:
+def test_a_bot_that_fails_is_counted_as_others_are() -> None:
     plan = plan_of(f"bot=botzone:{sys.executable} -S -c exit(3)", *["random"] * 3, deals=4)
     bot = next(one for one in standings(plan, play_arena(plan)).players if one.name == "bot")
-    assert bot.faults == {"RE": 4}
+    assert bot.faults == {"crashed": 4}
     assert bot.points.value == -30

@@ -56,8 +56,8 @@ def read_entrant(text: str) -> Entrant:
     It is a player of the roster, or ``NAME=COMMAND``; before the command of a bot of Botzone stands
     ``botzone:``, and then ``simple:`` and ``keep:``, if it wants to be spoken to so.
 
-    >>> read_entrant("mine=python bot.py --deep")
-    Entrant(name='mine', command=('python', 'bot.py', '--deep'))
+    >>> read_entrant("mine=python bot.py --deep").command
+    ('python', 'bot.py', '--deep')
 
     Raises:
         OptionError: there is no such player, or no program is named.
