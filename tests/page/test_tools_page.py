@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
 
@@ -63,6 +64,14 @@ def test_a_hand_that_is_none_says_what_is_wrong(page: Page) -> None:
     expect(page.locator(".calculator-answer [role=alert]")).to_contain_text("1m")
 
 
+def test_what_is_no_legal_win_says_so(page: Page) -> None:
+    page.goto("/score?hand=123m456m789p345s5p5p%7CEE0000")
+    expect(page.locator(".sum-line")).to_contain_text("not 8 yet")
+    page.goto("/score?hand=123m456m789p345s5pE")
+    expect(page.locator(".sum-line")).to_have_text("Not a win")
+    expect(page.locator(".sum-line")).to_be_visible()
+
+
 def test_rulings_are_compared_and_fans_tell_why(page: Page) -> None:
     page.goto("/score?hand=%5B1111m%5D%5B9999p%5D234m567s8s8s")
     expect(page.locator(".differences li")).not_to_have_count(0)
@@ -102,6 +111,8 @@ def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) ->
     status = page.locator(".replay-table .status").inner_text()
     page.goto(page.url)
     expect(page.locator(".replay-table .status")).to_have_text(status)
+    page.goto(f"{address}?deal=1&step=9999")
+    expect(page.locator("[data-step]")).to_have_text(re.compile(r"^(\d+)/\1$"))
     page.get_by_text("Check the walls").click()
     expect(page.get_by_text("nobody chose the tiles")).to_be_visible()
     page.locator(".menu summary").click()

@@ -223,7 +223,7 @@ export class Calculator extends PageElement {
       return nothing;
     }
     const words = sheet.win ? `${sheet.total} ${t("fan")}` : t("not_a_win");
-    return html`<div class="short">
+    return html`<div class="in-short">
       ${laidHand(sheet.hand)}
       <a class="button small" href="#answer"><b class=${sheet.legal ? "plus" : "not-yet"}>${words}</b> ↓</a>
     </div>`;

@@ -56,6 +56,9 @@ export class ReplayView extends PageElement {
       const deal = await this.load(number);
       if (this.#loading === number) {
         this.deal = deal;
+        if (this.at.step >= deal.steps.length) {
+          this.#move({ step: deal.steps.length - 1 });
+        }
       }
     } catch (error) {
       this.failed = error instanceof Error ? error.message : t("failed");
