@@ -31,11 +31,11 @@ KEEP: Final = KINDS
 class Pace:
     """How fast tiles come, and how far ahead it is worth looking."""
 
-    horizon: float = 0.35
+    horizon: float = 0.25
     """Of the draws that a seat has left, the part that it lives to make."""
     least: float = 1.0
     """A number of draws that is always looked ahead."""
-    given: float = 0.8
+    given: float = 0.5
     """How often an opponent discards a copy of a kind, compared with how often one is drawn."""
     farther: int = 0
     """How many more missing tiles than the nearest target's are looked at."""

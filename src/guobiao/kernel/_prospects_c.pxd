@@ -9,6 +9,8 @@ from guobiao.kernel._score_c cimport Scorer
 ctypedef unsigned long long u64
 
 cdef int COPIES, CHANCES, DRAW, CHOW, PUNG, WIN, NO_TILE, MOST_MISSING, SLOTS, CHOICES
+cdef int ORPHANS, PAIRS_POINTS, SINGLES_POINTS, ORPHANS_POINTS
+cdef double ANY_PAIR
 
 cdef u64 ORPHAN_KINDS, HONOR_KINDS
 
@@ -29,7 +31,6 @@ cdef class Prospects:
     cdef int set_tiles[55]
     cdef int set_steps[55]
     cdef int tiles[14]
-    cdef int groups[14]
     cdef int sizes[14]
     cdef int lacking[14]
     cdef int roles[14]
@@ -48,7 +49,6 @@ cdef class Prospects:
     cdef int number_of_choices
     cdef bint keeps, exposed
     cdef readonly int scored
-    cdef int reached
     cdef public double self_share
     cdef public int minimum, base, many
     cdef int melds
@@ -96,11 +96,17 @@ cdef class Prospects:
     @cython.locals(place=cython.int)
     cdef void _clear(self, int number) noexcept nogil
 
-    @cython.locals(
-        place=cython.int, group=cython.int, at=cython.int, size=cython.int, part=cython.int,
-        full=cython.bint, missing=cython.int, tile=cython.int, copy=cython.int, other=cython.int,
-    )
+    @cython.locals(place=cython.int, group=cython.int, at=cython.int, missing=cython.int)
     cdef int _allot(self, int number) noexcept nogil
+
+    @cython.locals(full=cython.bint, part=cython.int)
+    cdef bint _fill(self, int at, int size) noexcept nogil
+
+    @cython.locals(size=cython.int, part=cython.int, tile=cython.int)
+    cdef int _list_missing(self, int group, int at, int missing) noexcept nogil
+
+    @cython.locals(copy=cython.int, other=cython.int)
+    cdef void _list_tile(self, int tile, int missing) noexcept nogil
 
     cdef double _chance(self, int role, int entry) noexcept nogil
 
@@ -129,6 +135,8 @@ cdef class Prospects:
     )
     cdef void _note(self, int number, int missing, double worth, double chance) noexcept nogil
 
+    cdef void _keep_best(self, Py_ssize_t at, double worth, double chance) noexcept nogil
+
     @cython.locals(needed=cython.int, place=cython.int)
     cdef int _needed(self, int number, int tile) noexcept nogil
 
@@ -148,7 +156,7 @@ cdef class Prospects:
     cdef int _lacks(self, int number) noexcept nogil
 
     @cython.locals(
-        place=cython.int, missing=cython.int, tile=cython.int, copy=cython.int, other=cython.int,
+        place=cython.int, missing=cython.int, tile=cython.int,
         chance=cython.double, entry=cython.int, whole=cython.double, drawn=cython.double,
         pay=cython.double,
     )
@@ -166,7 +174,7 @@ cdef class Prospects:
     @cython.locals(
         kinds=u64, have=cython.int, paired=cython.int, tile=cython.int, due=cython.int,
         points=cython.double, slot=cython.int, choice=cython.int, discard=cython.int,
-        chance=cython.double,
+        chance=cython.double, kept=cython.int,
     )
     cdef void _singles(self, int level, int pattern) noexcept nogil
 

@@ -39,6 +39,14 @@ CHOW: Final = 1
 PUNG: Final = 2
 WIN: Final = 3
 NO_TILE: Final = 34
+ORPHANS: Final = 6
+"""Stands for the thirteen orphans, after the six patterns of knitted tiles."""
+PAIRS_POINTS: Final = 24
+SINGLES_POINTS: Final = 13
+"""Honours and knitted tiles, now and then the greater ones."""
+ORPHANS_POINTS: Final = 88
+ANY_PAIR: Final = 0.9
+"""The chance that one of thirteen kinds comes twice while the rest come."""
 MOST_MISSING: Final = 9
 """A target that lacks more tiles is not looked at."""
 SLOTS: Final = 1 << 15
@@ -87,7 +95,6 @@ class Prospects:
         self.set_tiles = [tile for tile, _ in _SETS]
         self.set_steps = [step for _, step in _SETS]
         self.tiles = [0] * 14
-        self.groups = [0] * 14
         self.sizes = [0] * 14
         self.lacking = [0] * 14
         self.roles = [0] * 14
@@ -112,8 +119,7 @@ class Prospects:
         self.number_of_choices = 0
         self.keeps = False
         self.scored = 0
-        self.reached = 0
-        self.self_share = 0.28
+        self.self_share = 0.28  # of wins, what is self-drawn
         self.many = 4
         self.minimum = 8
         self.base = 8
@@ -121,7 +127,7 @@ class Prospects:
         self.exposed = False
         self.elementary = [0.0] * 16
 
-    def weigh(
+    def weigh(  # noqa: PLR0917 - for the speed of a plain call
         self,
         row: bytes,
         seen: bytes,
@@ -165,8 +171,7 @@ class Prospects:
             self.target[place] = NO_TILE
         self.target[18] = NO_TILE
         first = -1
-        level = 0 if self.keeps else 1
-        level = max(level, 1)
+        level = 1
         while level <= MOST_MISSING:
             before = self.number_used
             self._join(level)
@@ -259,7 +264,6 @@ class Prospects:
         number = self.near.tiles[place]
         for part in range(number):
             self.tiles[at + part] = first + self.near.ranks[row + part]
-            self.groups[at + part] = self.number_of_groups + part // 3
         sets = number // 3
         for part in range(sets):
             self.sizes[self.number_of_groups + part] = 3
@@ -276,13 +280,14 @@ class Prospects:
         self.held.read(0)
         self.held.win_by(NO_TILE, SELF_DRAWN)
         points = self.scorer.score()
-        if points < 7 and points > 4:
+        # Less may be nothing at all when claimed, which is a fan.
+        if 4 < points < self.minimum - 1:
             certain = False
             if self.melds:
                 for place in range(number):
                     if self.hand.gone[self.tiles[place]] == 3:
                         certain = True
-            if not certain or points + 5 < self.minimum:
+            if not certain or points + 5 < self.minimum:  # a single wait, and the last of its kind
                 self._clear(number)
                 return
         missing = self._allot(number)
@@ -297,47 +302,55 @@ class Prospects:
         """Say which tiles of the target are missing, whole groups first served."""
         for place in range(number):
             self.free[self.tiles[place]] = self.near.count[self.tiles[place]]
-        for group in range(self.number_of_groups):
-            self.lacking[group] = 0
-        # The groups that the hand can fill.
         at = 0
         for group in range(self.number_of_groups):
-            size = self.sizes[group]
-            for part in range(size):
-                self.free[self.tiles[at + part]] -= 1
-            full = True
-            for part in range(size):
-                if self.free[self.tiles[at + part]] < 0:
-                    full = False
-            if not full:
-                self.lacking[group] = 1
-                for part in range(size):
-                    self.free[self.tiles[at + part]] += 1
-            at += size
-        missing = 0
-        at = 0
+            self.lacking[group] = not self._fill(at, self.sizes[group])
+            at += self.sizes[group]
+        missing = at = 0
         for group in range(self.number_of_groups):
-            size = self.sizes[group]
             if self.lacking[group]:
-                self.lacking[group] = 0
-                for part in range(size):
-                    tile = self.tiles[at + part]
-                    if self.free[tile] > 0:
-                        self.free[tile] -= 1
-                    else:
-                        copy = 0
-                        for other in range(missing):
-                            copy += self.missing_tile[other] == tile
-                        self.missing_tile[missing] = tile
-                        self.missing_copy[missing] = min(copy, 2)
-                        self.missing_group[missing] = group
-                        missing += 1
-                        self.lacking[group] += 1
-                self.roles[group] = DRAW
-                if size == 3:
-                    self.roles[group] = PUNG if self.tiles[at] == self.tiles[at + 1] else CHOW
-            at += size
+                missing = self._list_missing(group, at, missing)
+            at += self.sizes[group]
         return missing
+
+    def _fill(self, at: int, size: int) -> bool:
+        """Give a group its tiles if all of them are free."""
+        full = True
+        for part in range(size):
+            self.free[self.tiles[at + part]] -= 1
+        for part in range(size):
+            if self.free[self.tiles[at + part]] < 0:
+                full = False
+        if not full:
+            for part in range(size):
+                self.free[self.tiles[at + part]] += 1
+        return full
+
+    def _list_missing(self, group: int, at: int, missing: int) -> int:
+        """List the tiles that a group lacks; return how many are listed."""
+        size = self.sizes[group]
+        self.lacking[group] = 0
+        for part in range(size):
+            tile = self.tiles[at + part]
+            if self.free[tile] > 0:
+                self.free[tile] -= 1
+            else:
+                self._list_tile(tile, missing)
+                self.missing_group[missing] = group
+                missing += 1
+                self.lacking[group] += 1
+        self.roles[group] = DRAW
+        if size == 3:
+            self.roles[group] = PUNG if self.tiles[at] == self.tiles[at + 1] else CHOW
+        return missing
+
+    def _list_tile(self, tile: int, missing: int) -> None:
+        """List a missing tile, and the how many-th copy of its kind it is."""
+        copy = 0
+        for other in range(missing):
+            copy += self.missing_tile[other] == tile
+        self.missing_tile[missing] = tile
+        self.missing_copy[missing] = min(copy, COPIES - 1)
 
     def _chance(self, role: int, entry: int) -> float:
         return self.chances[
@@ -458,9 +471,12 @@ class Prospects:
         for choice in range(self.number_of_choices):
             tile = self.choices[choice]
             if tile == NO_TILE or self.near.count[tile] > self._needed(number, tile):
-                if self.worth[at + choice] < worth:
-                    self.worth[at + choice] = worth
-                    self.chance_of[at + choice] = chance
+                self._keep_best(at + choice, worth, chance)
+
+    def _keep_best(self, at: int, worth: float, chance: float) -> None:
+        if self.worth[at] < worth:
+            self.worth[at] = worth
+            self.chance_of[at] = chance
 
     def _needed(self, number: int, tile: int) -> int:
         needed = 0
@@ -499,7 +515,6 @@ class Prospects:
             for tile in range(27):
                 if self.patterns[pattern] >> tile & 1:
                     self.tiles[place] = tile
-                    self.groups[place] = place
                     place += 1
                     lacking += self.near.count[tile] == 0
                     if self.near.limit[tile] == 0:
@@ -546,11 +561,7 @@ class Prospects:
             tile = self.tiles[place]
             self.free[tile] += 1
             if self.free[tile] > self.near.count[tile]:
-                copy = 0
-                for other in range(missing):
-                    copy += self.missing_tile[other] == tile
-                self.missing_tile[missing] = tile
-                self.missing_copy[missing] = min(copy, 2)
+                self._list_tile(tile, missing)
                 missing += 1
             self.target[place] = tile
         chance = 1.0
@@ -572,7 +583,7 @@ class Prospects:
         if self.melds:
             return
         self._pairs(level)
-        for pattern in range(7):
+        for pattern in range(ORPHANS + 1):
             self._singles(level, pattern)
 
     def _pairs(self, level: int) -> None:
@@ -591,39 +602,36 @@ class Prospects:
             for tile in range(34):
                 if tile != discard and self.near.count[tile] & 1:
                     self._multiply(due, self.chances[tile])
-            self._credit(slot, choice, due, self.elementary[due], 24.0)
+            self._credit(slot, choice, due, self.elementary[due], PAIRS_POINTS)
 
-    def _singles(self, level: int, pattern: int) -> None:
+    def _singles(self, level: int, pattern: int) -> None:  # noqa: C901 - two forms in one
         """Weigh the knitted singles of a pattern, or, as the seventh, the thirteen orphans."""
-        kinds = ORPHAN_KINDS if pattern == 6 else self.patterns[pattern] | HONOR_KINDS
-        have = 0
-        paired = 0
+        kinds = ORPHAN_KINDS if pattern == ORPHANS else self.patterns[pattern] | HONOR_KINDS
+        have = paired = 0
         for tile in range(34):
             if kinds >> tile & 1 and self.near.count[tile]:
                 have += 1
                 paired += self.near.count[tile] > 1
         due = 14 - have
-        points = 13.0
-        if pattern == 6:
-            due = 13 - have + (paired == 0)
-            points = 88.0
+        if pattern == ORPHANS and paired:
+            due -= 1
+        points = ORPHANS_POINTS if pattern == ORPHANS else SINGLES_POINTS
         if due != level:
             return
         slot = self._slot(3 + pattern)
         for choice in range(self.number_of_choices):
             discard = self.choices[choice]
             if discard != NO_TILE and kinds >> discard & 1:
-                if self.near.count[discard] == 1:
-                    continue
-                if pattern == 6 and paired == 1 and self.near.count[discard] == 2:
+                kept = self.near.count[discard] - 1
+                if kept == 0 or (pattern == ORPHANS and paired == 1 and kept == 1):
                     continue
             self._begin_products(due)
             for tile in range(34):
                 if kinds >> tile & 1 and self.near.count[tile] == 0:
                     self._multiply(due, self.chances[tile])
             chance = self.elementary[due]
-            if pattern == 6 and paired == 0:
-                chance = self.elementary[due - 1] * 0.9
+            if pattern == ORPHANS and paired == 0:
+                chance = self.elementary[due - 1] * ANY_PAIR
             self._credit(slot, choice, due, chance, points)
 
     def _begin_products(self, due: int) -> None:
@@ -645,6 +653,4 @@ class Prospects:
             self.base + points + 1
         )
         at = CHOICES * slot
-        if self.worth[at + choice] < whole * pay:
-            self.worth[at + choice] = whole * pay
-            self.chance_of[at + choice] = whole
+        self._keep_best(at + choice, whole * pay, whole)

@@ -69,8 +69,10 @@ class RoutePlayer:
 
 def _choice(best: dict[Action, _Place]) -> Action:
     """Return the best action: a claim only if it comes nearer, a kong if it loses nothing."""
-    usual = {action: place for action, place in best.items() if not isinstance(action, KONGS)}
-    least = min(usual, key=usual.__getitem__) if usual else None
+    usual: dict[Action, _Place] = {
+        action: place for action, place in best.items() if not isinstance(action, KONGS)
+    }
+    least: Action | None = min(usual, key=usual.__getitem__) if usual else None
     for action, place in usual.items():
         if type(action) is Pass and least is not None:
             if usual[least].distance >= place.distance:

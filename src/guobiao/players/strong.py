@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks
+from guobiao.analysis.danger import Menace, danger
+from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks, unseen_copies
 from guobiao.players.table_hands import (
     KONGS,
     standing_after,
@@ -20,19 +21,21 @@ from guobiao.tiles.tile import EAST, KINDS
 class Temper:
     """How a player weighs what it is offered."""
 
-    pace: Pace = Pace()
+    pace: Pace = field(default_factory=Pace)
     claim: float = 1.0
     """How many times better than passing a claim must be."""
     kong: float = 0.95
     """How good a kong must be, compared with the best of the rest."""
+    loss: float = 15.0
+    """What it costs to discard the tile of a win, in points, beyond what others' wins cost."""
 
 
 class StrongPlayer:
     """A player that weighs every near hand worth enough by its chance and by what it pays."""
 
-    def __init__(self, seed: bytes = b"", temper: Temper = Temper()) -> None:
+    def __init__(self, seed: bytes = b"", temper: Temper | None = None) -> None:
         del seed  # nothing here is left to chance
-        self.temper = temper
+        self.temper = temper or Temper()
 
     def choose(self, view: SeatView) -> Action:
         """Return the legal action that is worth most."""
@@ -58,11 +61,15 @@ class StrongPlayer:
         worth: dict[Action, float] = {}
         pace = self.temper.pace
         after: dict[int, Outlook] = {}
+        menace = Menace.of(view)
+        unseen = unseen_copies(standing)
         for action in view.options:
             match action:
                 case Discard(tile=tile) if tile < KINDS:
                     after = after or outlooks(standing, pace)
-                    worth[action] = after[tile].value + _tidy(tile)
+                    worth[action] = _less_danger(
+                        after[tile].value, danger(menace, tile, unseen[tile]), self.temper.loss
+                    ) + _tidy(tile)
                 case Pass():
                     worth[action] = outlooks(standing, pace)[KEEP].value * self.temper.claim
                 case _:
@@ -73,6 +80,11 @@ class StrongPlayer:
                         if isinstance(action, KONGS):
                             worth[action] /= self.temper.kong
         return worth
+
+
+def _less_danger(value: float, danger: float, loss: float) -> float:
+    """Return what is left of a value if a discard may end the deal."""
+    return value * (1 - danger) - loss * danger
 
 
 def _tidy(tile: int) -> float:
