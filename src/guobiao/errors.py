@@ -14,7 +14,7 @@
     │   ├── StyleError                 an unknown theme or style of picture, a title that cannot be
     │   ├── OptionError                an unknown rule system, preset or option
     │   └── RecordError                a record that cannot be read, replayed or written
-    ├── PlayerError (RuntimeError)     a player that is a program fails; ``code`` says how
+    ├── PlayerError (RuntimeError)     a player fails to answer; ``code`` says how
     └── KernelError (RuntimeError)     the installation is broken
 
 A message names the input, the place in it and the rule that is broken; ``code`` is a short stable
@@ -124,7 +124,11 @@ class RecordError(InputError):
 
 
 class PlayerError(GuobiaoError, RuntimeError):
-    """A player that is a program gives no answer, or none that means anything."""
+    """A player gives no answer, or none that means anything; ``code`` says how.
+
+    It is ``crashed``, ``too_slow``, ``not_json``, ``illegal_action`` or ``too_much_output``; of a
+    bot of Botzone, the code of Botzone.
+    """
 
 
 class KernelError(GuobiaoError, RuntimeError):

@@ -17,7 +17,7 @@ from guobiao.table.view import SeatView
 
 
 class Greedy:
-    """A player who claims whatever can be claimed, kongs first, and never wins too early."""
+    """A player who claims whatever can be claimed, kongs first, and never wins."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)

@@ -100,6 +100,29 @@ def test_reads_downstream_who_wins(answers: dict[str, str], action: str, player:
 @pytest.mark.parametrize(
     ("answers", "action", "player"),
     [
+        ({"s1": "HU", "s3": "HU"}, "HU", 3),
+        ({"s0": "!RE", "s3": "HU"}, "HU", 3),
+        ({"s0": "!RE", "s1": "HU"}, "RE", 0),
+        ({"s0": "!RE", "s3": "!TLE"}, "TLE", 3),
+        ({"s2": "!OLE", "s0": "!TLE"}, "OLE", 2),
+    ],
+)
+def test_downstream_begins_behind_the_discarder(
+    answers: dict[str, str], action: str, player: int
+) -> None:
+    # The same tiles two seats on: seat 2 discards F4, for which seats 3 and 1 wait.
+    judge = judge_with({2: RACE[0], 3: RACE[1], 1: f"{RACE[2]} W8", 0: f"{RACE[3]} W8"})
+    for seat in (0, 1):
+        hear(judge, **{f"s{seat}": "PLAY W8"})
+        hear(judge)
+    hear(judge, s2="PLAY F4")
+    display = hear(judge, **answers)["display"]
+    assert (display["action"], display["player"]) == (action, player)
+
+
+@pytest.mark.parametrize(
+    ("answers", "action", "player"),
+    [
         ({"s1": "CHI W5 W3"}, "CHI", 1),
         ({"s2": "PENG W7"}, "PENG", 2),
         # Before a chow goes a pung, whose seat is read from 0 on, whatever seat discarded.
@@ -322,9 +345,9 @@ def played_out(judge: Judge, until: int) -> dict[str, Any]:
     return said
 
 
-# Seat 3 draws the last tile. Seat 0 can pung W1 and chow it and seat 3 waits for it.
+# Seat 3 draws the last tile and waits for it. With W1 seat 0 has a pung, a kong and a chow.
 LAST = {
-    0: "W1 W1 W2 W3 W7 B1 B4 B7 T1 T4 T7 F1 F2",
+    0: "W1 W1 W1 W2 W3 W7 B1 B4 B7 T1 T4 T7 F1",
     3: "W2 W3 W4 W5 W6 W7 W8 W9 B2 B3 B4 J1 J1",
 }
 
@@ -347,7 +370,7 @@ def test_the_deal_is_drawn_when_the_next_wall_is_empty() -> None:
     }
 
 
-@pytest.mark.parametrize("claim", ["PENG W7", "CHI W2 W7"])
+@pytest.mark.parametrize("claim", ["PENG W7", "CHI W2 W7", "GANG"])
 def test_the_last_discard_cannot_be_claimed(claim: str) -> None:
     judge = before_the_last("W1")
     hear(judge, s3="PLAY W1")

@@ -60,6 +60,9 @@ def test_an_answer(source: str, simple: bool, response: object, debug: str) -> N
         ("import os; os.kill(os.getpid(), 11)", "RE", ""),
         ("print('PASS')", "NJ", "is no JSON"),
         ("print('x' * 2000000)", "OLE", ""),
+        ("print('[' * 200000)", "NJ", "recursion"),
+        ("print('9' * 10000)", "NJ", "digits"),
+        ("import sys; sys.stdout.buffer.write(bytes(range(128, 256)))", "NJ", "is no JSON"),
     ],
 )
 def test_what_goes_wrong_has_a_code(source: str, verdict: str, note: str) -> None:
@@ -110,12 +113,13 @@ for line in sys.stdin:
 def test_who_asks_to_keep_running_is_told_only_what_is_new() -> None:
     with program(COUNTS, keep=True) as bot:
         first, second = (bot.ask(history(turns)).response for turns in (1, 2))
+        states = [bot.running]
         assert first.startswith("1 ")
         assert second == f"2 {len(json.dumps('3 0 DRAW') + chr(10))}"
-        before = bot.running
         bot.reset()
-        assert (before, bot.running) == (True, False)
+        states.append(bot.running)
         assert bot.ask(history()).response.startswith("1 ")
+    assert states == [True, False]
 
 
 def test_who_keeps_running_can_still_crash() -> None:
@@ -130,10 +134,13 @@ def test_who_keeps_running_can_still_crash() -> None:
 
 def test_what_is_left_running_is_killed(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    source = (
-        f"import os, pathlib; pathlib.Path({str(note)!r}).write_text(str(os.getpid()));"
-        f"print('\"PASS\"'); print('{KEEP_RUNNING}', flush=True); input(); input()"
-    )
+    source = f"""
+import os, pathlib
+pathlib.Path({str(note)!r}).write_text(str(os.getpid()))
+print('"PASS"')
+print('{KEEP_RUNNING}', flush=True)
+input(), input()
+"""
     with program(source, keep=True) as bot:
         bot.ask(history())
         pid = int(note.read_text())
@@ -177,3 +184,19 @@ def test_who_may_not_keep_running_ends_all_the_same() -> None:
     with program(COUNTS) as bot:
         assert bot.ask(history()).response.startswith("1 ")
         assert not bot.running
+
+
+def test_what_no_utf_8_can_hold_goes_back_as_it_came() -> None:
+    source = """
+import json, sys
+said = json.loads(sys.stdin.readline())["responses"]
+print(json.dumps({"response": said or "\\ud800", "debug": "d" * 5000}))
+"""
+    with program(source) as bot:
+        deal = history()
+        reply = bot.ask(deal)
+        assert reply.response == "\ud800"
+        assert len(reply.debug) == 1000
+        deal.responses.append(reply.response)
+        deal.requests.append("3 0 DRAW")
+        assert bot.ask(deal).response == ["\ud800"]

@@ -21,6 +21,7 @@ from guobiao.table.action import DRAW, PUNG, WIN, Discard
 from guobiao.table.deal import ALL_AUTOMATIONS
 from guobiao.table.event import FlowerShown, Penalised
 from guobiao.table.match import Match
+from guobiao.table.seat import Seat
 from guobiao.table.system import Automation
 
 PLAYERS = tuple(map(Player, ("Ann", "Bei", "Chen", "Dora")))
@@ -102,4 +103,19 @@ def test_a_ruling_between_a_flower_and_its_replacement_stays_there() -> None:
         deal.act(seat, chance.choice(deal.options(seat)))
     shown = next(n for n, event in enumerate(deal.events) if isinstance(event, FlowerShown))
     assert isinstance(deal.events[shown + 1], Penalised)
+    check_record(deal)
+
+
+def test_a_false_win_that_the_referee_saw_leaves_the_discard_to_others() -> None:
+    hands = ["147m28p69sEEWWNC", "33s147m69m147p25s", "", ""]
+    deal = stacked(rule_system("guobiao", "official", {}), hands, "3s")
+    deal.act(deal.first, Discard(20))
+    (caller,) = deal.acting
+    deal.penalise(Seat(2), "not_ready")
+    deal.penalise(Seat(3), "slow_play")
+    deal.act(caller, PUNG)
+    chance = random.Random(1)
+    while not deal.over:
+        seat = chance.choice(deal.acting)
+        deal.act(seat, chance.choice(deal.options(seat)))
     check_record(deal)

@@ -1,6 +1,7 @@
 """Random deals of every preset and many options, checked after every event.
 
-``python tests/table/soak.py DEALS [SEED]`` plays so many and prints how they ended.
+``python tests/table/soak.py DEALS [SEED [FIRST]]`` plays so many and prints how they ended; a deal
+that fails is named, and ``soak.py 1 SEED NUMBER`` plays it alone.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def begun(number: int, seed: int) -> tuple[Deal, random.Random]:
 
 
 def soak(
-    deals: int, seed: int, *, closely: float, recorded: float = 0.0
+    deals: int, seed: int, *, closely: float, recorded: float = 0.0, first: int = 0
 ) -> Iterator[tuple[str, Deal]]:
     """Play deals and yield each, with the name of its rules.
 
@@ -86,13 +87,14 @@ def soak(
         seed: what decides.
         closely: how often every offer is tried on a copy, 0–1.
         recorded: how often the record of a deal is replayed, 0–1.
+        first: the number of the first of them.
     """
     violations = {
         # What binds the offender for long comes more often.
         table.id: [name for name, row in table.penalties.items() for _ in range(_weight(row))]
         for table in PENALTY_TABLES.values()
     }
-    for number in range(deals):
+    for number in range(first, first + deals):
         deal, chance = begun(number, seed)
         system = deal.system
         table = getattr(system.claims, "referee", None)
@@ -122,9 +124,12 @@ def _weight(row: Penalty) -> int:
 def main() -> None:
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
     endings: Counter[str] = Counter()
     began = time.monotonic()
-    for number, (name, deal) in enumerate(soak(deals, seed, closely=0.005, recorded=0.25), 1):
+    for number, (name, deal) in enumerate(
+        soak(deals, seed, closely=0.005, recorded=0.25, first=first), 1
+    ):
         assert deal.board.ending is not None
         endings[f"{name} {deal.board.ending.value}"] += 1
         if number % 5_000 == 0:

@@ -101,7 +101,7 @@ def read_json(line: str) -> History:
     """
     try:
         told = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"{shown(line.strip())} is no JSON: {error}", code="envelope") from None
     history = _history(told)
     if history is None:
@@ -183,7 +183,7 @@ def read_answer(text: str, history: History, *, simple: bool) -> tuple[Any, str]
         return lines[0], lines[1] if len(lines) > 1 else ""
     try:
         answer = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"{shown(text)} is no JSON: {error}", code="envelope") from None
     said = _object(answer)
     if "response" not in said:
@@ -202,7 +202,7 @@ def _requests(source: Reading, *, simple: bool) -> Iterator[str | History]:
             continue
         try:
             told = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             yield line.strip()
             continue
         if isinstance(told, str):

@@ -39,7 +39,12 @@ class OwnBot:
         """Return what the bot answers."""
         begun = time.monotonic()
         answer = self._bot.answer(history.requests, history.responses)
-        return Reply(answer.response, debug=answer.debug, seconds=time.monotonic() - begun)
+        return Reply(
+            answer.response,
+            debug=answer.debug,
+            seconds=time.monotonic() - begun,
+            saved=bool(answer.debug),
+        )
 
     def reset(self) -> None:
         """Nothing is left of a deal."""
@@ -101,8 +106,8 @@ def play(start: Start, bots: Sequence[Seated], names: Sequence[str]) -> Played:
 
 
 def record_text(record: dict[str, Any]) -> str:
-    """Return a record as a file holds it."""
-    return written(record) + "\n"
+    """Return a record as a file holds it; what no UTF-8 can hold is escaped as JSON does it."""
+    return written(record).encode("utf-8", "backslashreplace").decode() + "\n"
 
 
 def _told(judge: Judge) -> dict[str, Any]:

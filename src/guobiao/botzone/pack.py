@@ -30,7 +30,7 @@ _STRUCTS: Final = "botzone/plain_structs.py"
 _UNCHECKED: Final = (1).to_bytes(4, "little")
 """What stands in bytecode that is not compared with its source (PEP 552)."""
 _DATE: Final = (1980, 1, 1, 0, 0, 0)
-"""The date of every file in it, so that the same sources make the same bytes."""
+"""The date of every file in it, for when it was packed matters to nobody."""
 
 _MAIN: Final = '''"""A bot for Botzone."""
 

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from guobiao.botzone.envelope import History
 from guobiao.botzone.program import Program
-from guobiao.botzone.reply import OK, SILENT, WRONG_ANSWER, Reply
+from guobiao.botzone.reply import (
+    NOT_JSON,
+    OK,
+    SILENT,
+    TOO_LATE,
+    TOO_MUCH,
+    WRONG_ANSWER,
+    Reply,
+)
 from guobiao.botzone.retold import requests_of
 from guobiao.errors import PlayerError, shown
 from guobiao.records.botzone_codes import parse_answer
@@ -13,6 +25,16 @@ from guobiao.table.event import Event, Melded
 from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
 from guobiao.tiles.meld import KONGS
+
+_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        WRONG_ANSWER: "illegal_action",
+        TOO_LATE: "too_slow",
+        TOO_MUCH: "too_much_output",
+        NOT_JSON: "not_json",
+    }
+)
+"""The codes of faults by the verdicts of Botzone; by every other one it has crashed."""
 
 
 class BotzonePlayer:
@@ -37,7 +59,7 @@ class BotzonePlayer:
         """Return what the program answers, legal or not.
 
         Raises:
-            PlayerError: it gives no answer that means anything; the code is the verdict of Botzone.
+            PlayerError: it gives no answer that means anything.
         """
         assert view.seat is not None
         discard, self._discard = self._discard, None
@@ -74,9 +96,10 @@ class BotzonePlayer:
                 raise self._fault(reply)
 
     def _fault(self, reply: Reply) -> PlayerError:
-        code = WRONG_ANSWER if reply.verdict == OK else reply.verdict
+        verdict = WRONG_ANSWER if reply.verdict == OK else reply.verdict
         said = reply.debug if reply.verdict != OK else f"it answers {shown(reply.response)}"
-        return PlayerError(f"{self._program.command[0]}: {code}: {said}", code=code)
+        name = self._program.command[0]
+        return PlayerError(f"{name}: {verdict}: {said}", code=_FAULTS.get(verdict, "crashed"))
 
 
 def _has_claimed(last: Event | None, seat: Seat) -> bool:

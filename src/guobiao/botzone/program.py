@@ -30,7 +30,7 @@ _LOOK: Final = 0.02
 """Seconds between two looks at the memory."""
 _BLOCK: Final = 65536
 _NOTED: Final = 1000
-"""How many bytes of what it writes to stderr a reply tells."""
+"""How much of its debug text, or of what it writes to stderr, a reply tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,8 @@ class Program:
         """
         limit = self.limits.seconds * (self.limits.first if len(history.requests) == 1 else 1)
         history.globaldata = self._globaldata
-        payload = request_text(history, simple=self.simple, running=self.running).encode()
+        text = request_text(history, simple=self.simple, running=self.running)
+        payload = text.encode("utf-8", "backslashreplace")
         begun = time.monotonic()
         process = self._process or self._started()
         exchange = _Exchange(
@@ -137,7 +138,7 @@ class Program:
             self._kill(process)
             return Reply(None, NOT_JSON, str(error), seconds, exchange.memory)
         self._globaldata = history.globaldata
-        return Reply(response, debug=debug, seconds=seconds, memory=exchange.memory)
+        return Reply(response, debug=debug[:_NOTED], seconds=seconds, memory=exchange.memory)
 
     def reset(self) -> None:
         """End what still runs: a deal is over."""

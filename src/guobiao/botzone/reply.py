@@ -37,6 +37,8 @@ class Reply:
     seconds: float = 0.0
     memory: int = 0
     """The most memory it held, in bytes; 0 where nobody looked."""
+    saved: bool = False
+    """Whether a player of ours has failed, and a legal answer stands in for its own."""
 
     def words(self) -> list[str]:
         """Return the words of the answer; two spaces have an empty word between them."""

@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from guobiao.botzone.match import Played
+from guobiao.botzone.reply import OK
 from guobiao.table.event import Won
 
 
@@ -30,6 +31,8 @@ class Result:
     """How often each fault has ended a deal."""
     notes: list[str] = field(default_factory=list[str])
     """What was noted of those faults, and of answers that a player of ours failed to give."""
+    saved: int = 0
+    """How many answers a player of ours failed to give."""
     asked: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
@@ -56,7 +59,8 @@ class Result:
             self.seconds += reply.seconds
             self.slowest = max(self.slowest, reply.seconds)
             self.memory = max(self.memory, reply.memory)
-            if reply.debug and (reply.verdict != "OK" or not self.notes):
+            self.saved += reply.saved
+            if reply.debug and (reply.saved or reply.verdict != OK):
                 self.notes.append(reply.debug)
 
     @property
@@ -83,6 +87,7 @@ class Result:
             "deal_ins": self.deal_ins,
             "mean_fan": _rounded(self.fan / self.wins) if self.wins else None,
             "faults": dict(self.faults),
+            "saved": self.saved,
             "notes": self.notes[:5],
             "ms_per_answer": _rounded(1000 * self.seconds / self.asked) if self.asked else None,
             "slowest_ms": _rounded(1000 * self.slowest),

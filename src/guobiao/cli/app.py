@@ -19,7 +19,7 @@ from guobiao.errors import GuobiaoError, InputError
 
 COMMANDS: Final = (
     *("score", "waits", "distance", "advise", "fans", "rules"),
-    *("simulate", "replay", "convert", "verify-wall", "review", "botzone"),
+    *("simulate", "arena", "replay", "convert", "verify-wall", "review", "botzone"),
     *("doctor", "bench"),
 )
 """The commands, each a function in a module of its own name, or a group of them there."""

@@ -268,38 +268,42 @@ def _print_results(page: Page, told: dict[str, Any]) -> None:
         f"{told['walls']} × {told['seatings']} {page.say('deals', '盘', '盤')}"
     )
     page.print()
-    page.table(
-        (
-            page.say("bot", "程序", "程式"),
-            page.say("points/deal", "每盘得分", "每盤得分"),
-            "±",
-            page.say("won", "和牌", "和牌"),
-            page.say("self-drawn", "自摸", "自摸"),
-            page.say("dealt in", "点炮", "點炮"),
-            page.say("mean fan", "平均番", "平均番"),
-            page.say("ms/answer", "毫秒/答", "毫秒/答"),
-            page.say("faults", "犯规", "犯規"),
-        ),
-        (
-            (
-                each["name"],
-                f"{each['points_per_deal']:+.2f}",
-                "-" if each["standard_error"] is None else f"{each['standard_error']:.2f}",
-                each["wins"],
-                each["self_draws"],
-                each["deal_ins"],
-                "-" if each["mean_fan"] is None else f"{each['mean_fan']:.2f}",
-                f"{each['ms_per_answer']:.1f}",
-                " ".join(f"{code} {count}" for code, count in each["faults"].items()),
-            )
-            for each in told["bots"]
-        ),
-        numbers=(1, 2, 3, 4, 5, 6, 7),
+    # The time is another each time, so it is for whoever sits and watches.
+    timed = sys.stdout.isatty()
+    headings = (
+        page.say("bot", "程序", "程式"),
+        page.say("points/deal", "每盘得分", "每盤得分"),
+        "±",
+        page.say("won", "和牌", "和牌"),
+        page.say("self-drawn", "自摸", "自摸"),
+        page.say("dealt in", "点炮", "點炮"),
+        page.say("mean fan", "平均番", "平均番"),
+        *((page.say("ms/answer", "毫秒/答", "毫秒/答"),) if timed else ()),
+        page.say("faults", "犯规", "犯規"),
     )
+    rows = [
+        (
+            each["name"],
+            f"{each['points_per_deal']:+.2f}",
+            _two_places(each["standard_error"]),
+            each["wins"],
+            each["self_draws"],
+            each["deal_ins"],
+            _two_places(each["mean_fan"]),
+            *((_two_places(each["ms_per_answer"]),) if timed else ()),
+            " ".join(f"{code} {count}" for code, count in each["faults"].items()) or "-",
+        )
+        for each in told["bots"]
+    ]
+    page.table(headings, rows, numbers=range(1, len(headings) - 1))
     for each in told["bots"]:
         for note in each["notes"]:
             page.print()
             page.print(f"{each['name']}: {note}")
     if told["files"]:
         page.print()
-        page.print(f"{len(told['files'])} {page.say('records', '份牌谱', '份牌譜')}")
+        page.print(f"{page.say('records', '牌谱', '牌譜')}  {len(told['files'])}")
+
+
+def _two_places(number: float | None) -> str:
+    return "-" if number is None else f"{number:.2f}"

@@ -170,7 +170,8 @@ class _Replay:
     def _perform(self, step: Step) -> None:
         match step.what:
             case Ruling() as ruling if ruling.of_a_win and self._is_of_a_win(step.seat, ruling):
-                self._act(step.seat, WIN)
+                # It comes to what a declared win would, and leaves the question open to others.
+                self.deal.penalise(step.seat, ruling.violation, note=ruling.note)
             case Ruling() as ruling:
                 self._look_for_fault(step)
                 self.deal.penalise(

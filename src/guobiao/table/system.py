@@ -248,6 +248,11 @@ class Continuation(Protocol):
     """Whether the deal goes on after a win, who deals next, and when the match is over."""
 
     @property
+    def deals(self) -> int:
+        """How many deals make a match, unless its time is up before."""
+        ...
+
+    @property
     def starting_points(self) -> int:
         """What each player has before the first deal."""
         ...

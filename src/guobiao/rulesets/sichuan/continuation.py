@@ -22,6 +22,11 @@ class SichuanContinuation:
     options: SichuanOptions
 
     @property
+    def deals(self) -> int:
+        """As many as the options say."""
+        return self.options.deals
+
+    @property
     def starting_points(self) -> int:
         """Nothing."""
         return 0
@@ -48,7 +53,7 @@ class SichuanContinuation:
         Nobody plays alone.
         """
         number = len(match.played)
-        if match.time is not None or match.counted_deals >= self.options.deals:
+        if match.time is not None or match.counted_deals >= self.deals:
             return None
         if len(match.away | match.excluded) > match.system.seats - 2:
             return None
