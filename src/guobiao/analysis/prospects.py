@@ -47,9 +47,11 @@ class Outlook(NamedTuple):
     """What can be hoped for after a discard."""
 
     value: float
-    """The chance to win times what it pays, in points."""
+    """The same times what the win pays, in points."""
     chance: float
-    """The chance to win."""
+    """How likely a win is, on the scale of the kernel, which may go beyond 1."""
+    lacking: int = 0
+    """How many tiles the nearest targets lack; 0 if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +94,18 @@ def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[i
     kernel, chances, out = _LOCAL.of(rules)
     turns = max(pace.horizon * standing.draws_left, pace.least)
     fill_chances(chances, unseen, turns, pace.given)
-    kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
+    lacking = kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
     held = [tile for tile in range(KINDS) if standing.counts[tile]]
     places = [KEEP] if sum(standing.counts) % 3 == 1 else held
-    return {place: _outlook(out[place], out[KEEP + 1 + place]) for place in places}
+    return {place: _outlook(out[place], out[KEEP + 1 + place], lacking) for place in places}
 
 
-def _outlook(worth: float, chance: float) -> Outlook:
+def _outlook(worth: float, chance: float, lacking: int) -> Outlook:
     """Return the outlook of targets that overlap, from the sums over them."""
     if chance <= 0:
         return Outlook(0.0, 0.0)
     either = (1 - exp(-OVERLAP * chance)) / OVERLAP
-    return Outlook(worth / chance * either, either)
+    return Outlook(worth / chance * either, either, lacking)
 
 
 def unseen_copies(standing: Standing) -> list[int]:

@@ -1,0 +1,140 @@
+"""Play deals, and write down what was hoped for in them and what came of it.
+
+``python tools/calibration_deals.py FILE [--deals N] [--seed TEXT] [--player NAME]`` appends one line
+of JSON for each decision that is drawn at random. ``tools/calibration_fit.py`` reads them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+
+from guobiao.analysis.hopes import hope_of
+from guobiao.players.player import Player, SeatedPlayer
+from guobiao.players.roster import player_named
+from guobiao.rulesets.guobiao.presets import TRAINING
+from guobiao.table.action import AddedKong, Chow, ConcealedKong, Discard, Kong, Pass, Pung
+from guobiao.table.deal import Deal
+from guobiao.table.event import Discarded, Won
+from guobiao.table.match import Match
+from guobiao.table.seat import Seat
+from guobiao.tiles.tile import KINDS
+
+SHARE: Final = 0.35
+"""The part of the decisions that is written down."""
+CLAIMS: Final = (Chow, Pung, Kong, ConcealedKong, AddedKong)
+
+
+class Decision(msgspec.Struct):
+    """One decision, what was hoped for after it, and how the deal ended for its seat."""
+
+    deal: int
+    seat: int
+    kind: str
+    """``discard``, ``pass`` or ``claim``."""
+    chance: float
+    """On the scale of the kernel."""
+    value: float
+    lacking: int
+    draws_left: float
+    melds: int
+    danger: float
+    fed: bool = False
+    """Whether the discard was won upon."""
+    won: bool = False
+    drawn: bool = False
+    """Whether nobody won."""
+    points: int = 0
+    """What the seat gained in the deal."""
+    event: int = 0
+
+
+def play(deal: Deal, number: int, players: list[Player], random: Random) -> list[Decision]:
+    """Play a deal to its end; return the decisions that were drawn."""
+    seated = [SeatedPlayer(player, deal, Seat(seat)) for seat, player in enumerate(players)]
+    found: list[Decision] = []
+    while not deal.over:
+        seat = deal.acting[0]
+        view = seated[seat].view
+        action = seated[seat].answer()
+        is_told = isinstance(action, (*CLAIMS, Pass)) or (
+            isinstance(action, Discard) and action.tile < KINDS
+        )
+        if is_told and len(view.options) > 1 and random.random() < SHARE:
+            hope = hope_of(view, action)
+            if hope is not None:
+                found.append(
+                    Decision(
+                        deal=number,
+                        seat=int(seat),
+                        kind="discard"
+                        if isinstance(action, Discard)
+                        else "pass"
+                        if isinstance(action, Pass)
+                        else "claim",
+                        chance=round(hope.outlook.chance, 6),
+                        value=round(hope.outlook.value, 4),
+                        lacking=hope.outlook.lacking,
+                        draws_left=hope.draws_left,
+                        melds=len(view.board.melds[seat]),
+                        danger=round(hope.danger, 5),
+                        event=len(deal.events),
+                    )
+                )
+        deal.act(seat, action)
+    wins = [event for event in deal.events if isinstance(event, Won)]
+    discards = [place for place, event in enumerate(deal.events) if isinstance(event, Discarded)]
+    balance = deal.ledger.balance()
+    for one in found:
+        one.won = any(win.seat == one.seat for win in wins)
+        one.drawn = not wins
+        one.points = int(balance[one.seat])
+        one.fed = (
+            one.kind == "discard"
+            and any(win.source == one.seat for win in wins)
+            and discards[-1] >= one.event
+            and not any(place < discards[-1] for place in discards if place >= one.event)
+        )
+    return found
+
+
+def deals(seed: str, player: str, first: int) -> Iterator[list[Decision]]:
+    """Yield the decisions of one deal after another, without end."""
+    number = first
+    while True:
+        secret = hashlib.sha256(f"guobiao-calibration {seed} {number}".encode()).digest()
+        deal = Match(TRAINING, secret).next_deal()
+        assert deal is not None
+        players = [player_named(player, secret + bytes([seat])) for seat in range(4)]
+        yield play(deal, number, players, Random(secret))
+        number += 1
+
+
+def main() -> None:
+    """Play and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--deals", type=int, default=3000)
+    parser.add_argument("--seed", default="calibration")
+    parser.add_argument("--player", default="strong")
+    asked = parser.parse_args()
+    done = 0
+    if asked.file.exists():
+        lines = asked.file.read_bytes().splitlines()
+        done = 1 + max((msgspec.json.decode(line, type=Decision).deal for line in lines), default=-1)
+    with asked.file.open("ab") as out:
+        for number, found in enumerate(deals(asked.seed, asked.player, done), done):
+            if number >= asked.deals:
+                return
+            out.write(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
+            out.flush()
+
+
+if __name__ == "__main__":
+    main()
