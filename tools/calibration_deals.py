@@ -1,7 +1,9 @@
 """Play deals, and write down what was hoped for in them and what came of it.
 
-``python tools/calibration_deals.py FILE [--deals N] [--seed TEXT] [--player NAME]`` appends one line
-of JSON for each decision that is drawn at random. ``tools/calibration_fit.py`` reads them.
+``python tools/calibration_deals.py FILE [--deals N] [--seed TEXT] [--stray]`` appends one line of
+JSON for each decision that is drawn at random. With ``--stray`` each seat once in a deal discards
+something that the player would not have discarded, and that decision alone is written down: so it is
+seen whether a difference between two choices comes true. ``tools/calibration_fit.py`` reads them.
 """
 
 from __future__ import annotations
@@ -15,19 +17,22 @@ from typing import Final
 
 import msgspec
 
-from guobiao.analysis.hopes import hope_of
+from guobiao.analysis.hopes import Hope, hope_of
 from guobiao.players.player import Player, SeatedPlayer
 from guobiao.players.roster import player_named
 from guobiao.rulesets.guobiao.presets import TRAINING
-from guobiao.table.action import AddedKong, Chow, ConcealedKong, Discard, Kong, Pass, Pung
+from guobiao.table.action import Action, AddedKong, Chow, ConcealedKong, Discard, Kong, Pass, Pung
 from guobiao.table.deal import Deal
 from guobiao.table.event import Discarded, Won
 from guobiao.table.match import Match
 from guobiao.table.seat import Seat
+from guobiao.table.view import SeatView
 from guobiao.tiles.tile import KINDS
 
 SHARE: Final = 0.35
 """The part of the decisions that is written down."""
+LATEST: Final = 16
+"""A seat strays before so many discards of its own."""
 CLAIMS: Final = (Chow, Pung, Kong, ConcealedKong, AddedKong)
 
 
@@ -53,6 +58,10 @@ class Decision(msgspec.Struct):
     points: int = 0
     """What the seat gained in the deal."""
     event: int = 0
+    best_chance: float = -1.0
+    """The same of what the player would have done, where it strayed."""
+    best_value: float = 0.0
+    best_lacking: int = 0
 
 
 def play(deal: Deal, number: int, players: list[Player], random: Random) -> list[Decision]:
@@ -69,25 +78,20 @@ def play(deal: Deal, number: int, players: list[Player], random: Random) -> list
         if is_told and len(view.options) > 1 and random.random() < SHARE:
             hope = hope_of(view, action)
             if hope is not None:
-                found.append(
-                    Decision(
-                        deal=number,
-                        seat=int(seat),
-                        kind="discard"
-                        if isinstance(action, Discard)
-                        else "pass"
-                        if isinstance(action, Pass)
-                        else "claim",
-                        chance=round(hope.outlook.chance, 6),
-                        value=round(hope.outlook.value, 4),
-                        lacking=hope.outlook.lacking,
-                        draws_left=hope.draws_left,
-                        melds=len(view.board.melds[seat]),
-                        danger=round(hope.danger, 5),
-                        event=len(deal.events),
-                    )
-                )
+                found.append(_told(number, view, _kind(action), hope))
         deal.act(seat, action)
+    _end(deal, found)
+    return found
+
+
+def _kind(action: Action) -> str:
+    if isinstance(action, Discard):
+        return "discard"
+    return "pass" if isinstance(action, Pass) else "claim"
+
+
+def _end(deal: Deal, found: list[Decision]) -> None:
+    """Write down of each decision what came of it."""
     wins = [event for event in deal.events if isinstance(event, Won)]
     discards = [place for place, event in enumerate(deal.events) if isinstance(event, Discarded)]
     balance = deal.ledger.balance()
@@ -96,23 +100,70 @@ def play(deal: Deal, number: int, players: list[Player], random: Random) -> list
         one.drawn = not wins
         one.points = int(balance[one.seat])
         one.fed = (
-            one.kind == "discard"
+            one.kind in ("discard", "stray")
             and any(win.source == one.seat for win in wins)
             and discards[-1] >= one.event
             and not any(place < discards[-1] for place in discards if place >= one.event)
         )
+
+
+def stray(deal: Deal, number: int, players: list[Player], random: Random) -> list[Decision]:
+    """Play a deal in which each seat strays once; return the decisions in which they did."""
+    seated = [SeatedPlayer(player, deal, Seat(seat)) for seat, player in enumerate(players)]
+    due = [random.randrange(LATEST) for _ in players]
+    found: list[Decision] = []
+    while not deal.over:
+        seat = deal.acting[0]
+        view = seated[seat].view
+        action = seated[seat].answer()
+        others = [
+            option
+            for option in view.options
+            if isinstance(option, Discard) and option.tile < KINDS and option != action
+        ]
+        if isinstance(action, Discard) and action.tile < KINDS and len(others) > 1:
+            due[seat] -= 1
+            if due[seat] == 0:
+                best = hope_of(view, action)
+                action = random.choice(others)
+                hope = hope_of(view, action)
+                if best is not None and hope is not None:
+                    one = _told(number, view, "stray", hope)
+                    one.best_chance = best.outlook.chance
+                    one.best_value = best.outlook.value
+                    one.best_lacking = best.outlook.lacking
+                    found.append(one)
+        deal.act(seat, action)
+    _end(deal, found)
     return found
 
 
-def deals(seed: str, player: str, first: int) -> Iterator[list[Decision]]:
+def _told(number: int, view: SeatView, kind: str, hope: Hope) -> Decision:
+    seat = view.seat
+    assert seat is not None
+    return Decision(
+        deal=number,
+        seat=int(seat),
+        kind=kind,
+        chance=round(hope.outlook.chance, 6),
+        value=round(hope.outlook.value, 4),
+        lacking=hope.outlook.lacking,
+        draws_left=hope.draws_left,
+        melds=len(view.board.melds[seat]),
+        danger=round(hope.danger, 5),
+        event=len(view.events),
+    )
+
+
+def deals(seed: str, first: int, *, straying: bool) -> Iterator[list[Decision]]:
     """Yield the decisions of one deal after another, without end."""
     number = first
     while True:
         secret = hashlib.sha256(f"guobiao-calibration {seed} {number}".encode()).digest()
         deal = Match(TRAINING, secret).next_deal()
         assert deal is not None
-        players = [player_named(player, secret + bytes([seat])) for seat in range(4)]
-        yield play(deal, number, players, Random(secret))
+        players = [player_named("strong", secret + bytes([seat])) for seat in range(4)]
+        yield (stray if straying else play)(deal, number, players, Random(secret))
         number += 1
 
 
@@ -122,14 +173,16 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--deals", type=int, default=3000)
     parser.add_argument("--seed", default="calibration")
-    parser.add_argument("--player", default="strong")
+    parser.add_argument("--stray", action="store_true")
     asked = parser.parse_args()
     done = 0
     if asked.file.exists():
         lines = asked.file.read_bytes().splitlines()
-        done = 1 + max((msgspec.json.decode(line, type=Decision).deal for line in lines), default=-1)
+        done = 1 + max(
+            (msgspec.json.decode(line, type=Decision).deal for line in lines), default=-1
+        )
     with asked.file.open("ab") as out:
-        for number, found in enumerate(deals(asked.seed, asked.player, done), done):
+        for number, found in enumerate(deals(asked.seed, done, straying=asked.stray), done):
             if number >= asked.deals:
                 return
             out.write(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
