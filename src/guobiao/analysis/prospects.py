@@ -44,14 +44,19 @@ class Pace:
 
 
 class Outlook(NamedTuple):
-    """What can be hoped for after a discard."""
+    """What can be hoped for after a discard: figures to compare, of one turn with one another."""
 
     value: float
-    """The same times what the win pays, in points."""
+    """The chance times what a win pays, in points."""
     chance: float
-    """How likely a win is, on the scale of the kernel, which may go beyond 1."""
+    """The chance to reach one of the near targets in time, not yet that to win."""
     lacking: int = 0
     """How many tiles the nearest targets lack; 0 if there are none."""
+
+    @property
+    def pay(self) -> float:
+        """What a win pays on average, in points."""
+        return self.value / self.chance if self.chance > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)

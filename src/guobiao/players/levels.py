@@ -67,16 +67,11 @@ def _beginner(seed: bytes) -> Player:
     return SlippingPlayer(ShapePlayer(), 0.25, seed)
 
 
-def _club(seed: bytes) -> Player:
-    return SlippingPlayer(RoutePlayer(), 0.1, seed)
-
-
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         "beginner": Level(_beginner, Thinking(0.6, 1.6, 3.0)),
         "casual": Level(ShapePlayer, Thinking(0.5, 1.3, 2.6)),
-        "club": Level(_club, Thinking(0.5, 1.2, 2.4)),
-        "route": Level(RoutePlayer),
+        "club": Level(RoutePlayer, Thinking(0.5, 1.2, 2.4)),
         "strong": Level(StrongPlayer),
     }
 )

@@ -19,7 +19,6 @@ ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
         "random": RandomPlayer,
         "beginner": LEVELS["beginner"].make,
         "shape": ShapePlayer,
-        "club": LEVELS["club"].make,
         "route": RoutePlayer,
         "strong": StrongPlayer,
     }

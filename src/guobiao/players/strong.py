@@ -68,7 +68,9 @@ class StrongPlayer:
                 case Discard(tile=tile) if tile < KINDS:
                     after = after or outlooks(standing, pace)
                     worth[action] = _less_danger(
-                        after[tile].value, danger(menace, tile, unseen[tile]), self.temper.loss
+                        after[tile].value,
+                        danger(menace, tile, unseen[tile]),
+                        self.temper.loss,
                     ) + _tidy(tile)
                 case Pass():
                     worth[action] = outlooks(standing, pace)[KEEP].value * self.temper.claim
