@@ -37,6 +37,8 @@ class Pace:
     """A number of draws that is always looked ahead."""
     given: float = 0.5
     """How often an opponent discards a copy of a kind, compared with how often one is drawn."""
+    self_drawn: float = 0.28
+    """Of the wins of a hand that may win on a discard, the part that is self-drawn."""
     farther: int = 0
     """How many more missing tiles than the nearest target's are looked at."""
     most: int = 4000
@@ -99,6 +101,7 @@ def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[i
     kernel, chances, out = _LOCAL.of(rules)
     turns = max(pace.horizon * standing.draws_left, pace.least)
     fill_chances(chances, unseen, turns, pace.given)
+    kernel.self_share = pace.self_drawn
     lacking = kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
     held = [tile for tile in range(KINDS) if standing.counts[tile]]
     places = [KEEP] if sum(standing.counts) % 3 == 1 else held

@@ -1,9 +1,10 @@
 """Play deals, and write down what was hoped for in them and what came of it.
 
-``python tools/calibration_deals.py FILE [--deals N] [--seed TEXT] [--stray]`` appends one line of
-JSON for each decision that is drawn at random. With ``--stray`` each seat once in a deal discards
-something that the player would not have discarded, and that decision alone is written down: so it is
-seen whether a difference between two choices comes true. ``tools/calibration_fit.py`` reads them.
+``python bench/calibration_deals.py FILE [--deals N] [--seed TEXT] [--stray discards|claims]``
+appends one line of JSON for each decision that is drawn at random. With ``--stray`` each seat once
+in a deal does something that the player would not have done, and that decision alone is written
+down: so it is seen whether a difference between two choices comes true. A run that was stopped goes
+on where it was. ``bench/calibration_fit.py`` reads the files.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ from guobiao.tiles.tile import KINDS
 
 SHARE: Final = 0.35
 """The part of the decisions that is written down."""
-LATEST: Final = 16
-"""A seat strays before so many discards of its own."""
+LATEST_DISCARD: Final = 15
+LATEST_CLAIM: Final = 3
+"""A seat strays in one of so many discards, or claims, that it is asked for first."""
 CLAIMS: Final = (Chow, Pung, Kong, ConcealedKong, AddedKong)
 
 
@@ -100,42 +102,57 @@ def _end(deal: Deal, found: list[Decision]) -> None:
         one.drawn = not wins
         one.points = int(balance[one.seat])
         one.fed = (
-            one.kind in ("discard", "stray")
+            one.kind.endswith("discard")
             and any(win.source == one.seat for win in wins)
             and discards[-1] >= one.event
             and not any(place < discards[-1] for place in discards if place >= one.event)
         )
 
 
-def stray(deal: Deal, number: int, players: list[Player], random: Random) -> list[Decision]:
+def stray(
+    deal: Deal, number: int, players: list[Player], random: Random, *, claims: bool
+) -> list[Decision]:
     """Play a deal in which each seat strays once; return the decisions in which they did."""
     seated = [SeatedPlayer(player, deal, Seat(seat)) for seat, player in enumerate(players)]
-    due = [random.randrange(LATEST) for _ in players]
+    due = [random.randrange(LATEST_CLAIM if claims else LATEST_DISCARD) for _ in players]
     found: list[Decision] = []
     while not deal.over:
         seat = deal.acting[0]
         view = seated[seat].view
         action = seated[seat].answer()
-        others = [
-            option
-            for option in view.options
-            if isinstance(option, Discard) and option.tile < KINDS and option != action
-        ]
-        if isinstance(action, Discard) and action.tile < KINDS and len(others) > 1:
-            due[seat] -= 1
+        others = _others(view, action, claims=claims)
+        if others:
             if due[seat] == 0:
                 best = hope_of(view, action)
-                action = random.choice(others)
-                hope = hope_of(view, action)
+                done = random.choice(others)
+                hope = hope_of(view, done)
                 if best is not None and hope is not None:
-                    one = _told(number, view, "stray", hope)
-                    one.best_chance = best.outlook.chance
-                    one.best_value = best.outlook.value
+                    one = _told(number, view, f"stray {_kind(done)}", hope)
+                    one.best_chance = round(best.outlook.chance, 6)
+                    one.best_value = round(best.outlook.value, 4)
                     one.best_lacking = best.outlook.lacking
                     found.append(one)
+                    action = done
+            due[seat] -= 1
         deal.act(seat, action)
     _end(deal, found)
     return found
+
+
+def _others(view: SeatView, action: Action, *, claims: bool) -> list[Action]:
+    """Return what could be done instead, of the kind that is asked for."""
+    if claims:
+        told = (Chow, Pung, Pass)
+        if not isinstance(action, told):
+            return []
+        return [one for one in view.options if isinstance(one, told) and one != action]
+    if not isinstance(action, Discard) or action.tile >= KINDS:
+        return []
+    return [
+        one
+        for one in view.options
+        if isinstance(one, Discard) and one.tile < KINDS and one != action
+    ]
 
 
 def _told(number: int, view: SeatView, kind: str, hope: Hope) -> Decision:
@@ -155,7 +172,7 @@ def _told(number: int, view: SeatView, kind: str, hope: Hope) -> Decision:
     )
 
 
-def deals(seed: str, first: int, *, straying: bool) -> Iterator[list[Decision]]:
+def deals(seed: str, first: int, straying: str | None) -> Iterator[list[Decision]]:
     """Yield the decisions of one deal after another, without end."""
     number = first
     while True:
@@ -163,7 +180,11 @@ def deals(seed: str, first: int, *, straying: bool) -> Iterator[list[Decision]]:
         deal = Match(TRAINING, secret).next_deal()
         assert deal is not None
         players = [player_named("strong", secret + bytes([seat])) for seat in range(4)]
-        yield (stray if straying else play)(deal, number, players, Random(secret))
+        random = Random(secret)
+        if straying is None:
+            yield play(deal, number, players, random)
+        else:
+            yield stray(deal, number, players, random, claims=straying == "claims")
         number += 1
 
 
@@ -173,7 +194,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--deals", type=int, default=3000)
     parser.add_argument("--seed", default="calibration")
-    parser.add_argument("--stray", action="store_true")
+    parser.add_argument("--stray", choices=("discards", "claims"))
     asked = parser.parse_args()
     done = 0
     if asked.file.exists():
@@ -182,7 +203,7 @@ def main() -> None:
             (msgspec.json.decode(line, type=Decision).deal for line in lines), default=-1
         )
     with asked.file.open("ab") as out:
-        for number, found in enumerate(deals(asked.seed, done, straying=asked.stray), done):
+        for number, found in enumerate(deals(asked.seed, done, asked.stray), done):
             if number >= asked.deals:
                 return
             out.write(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
