@@ -81,9 +81,7 @@ def endgame(standing: Standing, random: Random, draws: int) -> Endgame:
     wall = [tile for tile in range(KINDS) for _ in range(unseen[tile])]
     left = random.sample(wall, min(LEFT, len(wall)))
     counts = tuple(left.count(tile) for tile in range(KINDS))
-    seen = bytes(
-        standing.seen[tile] + unseen[tile] - counts[tile] for tile in range(KINDS)
-    )
+    seen = bytes(standing.seen[tile] + unseen[tile] - counts[tile] for tile in range(KINDS))
     return Endgame(replace(standing, seen=seen, draws_left=float(draws)), counts)
 
 

@@ -30,6 +30,8 @@ class Hope(NamedTuple):
     """The tile that is discarded to it, if any."""
     danger: float = 0.0
     """How likely that discard is won upon."""
+    melds: int = 0
+    """How many melds the hand has."""
 
 
 def hopes(view: SeatView, rules: Profile = MIL2025) -> dict[Action, tuple[Hope, ...]]:
@@ -51,7 +53,7 @@ def hopes(view: SeatView, rules: Profile = MIL2025) -> dict[Action, tuple[Hope, 
     found: dict[Action, tuple[Hope, ...]] = {}
     for action in view.options:
         if isinstance(action, Discard) and action.tile < KINDS:
-            told = (_hope(standing, menace, action.tile, of[action.tile]),)
+            told: tuple[Hope, ...] = (_hope(standing, menace, action.tile, of[action.tile]),)
         else:
             told = _without_discard(view, standing, menace, action, rules)
         if told:
@@ -80,7 +82,7 @@ def _without_discard(
     if after is None:
         return ()
     if isinstance(action, (Pass, *KONGS)):
-        return (Hope(outlooks(after, PACE, rules)[KEEP], standing.draws_left),)
+        return (hand_hope(after, outlooks(after, PACE, rules)[KEEP]),)
     of = outlooks(after, PACE, rules)
     hopeful = [tile for tile, outlook in of.items() if outlook.chance > 0] or [*of]
     return tuple(_hope(after, menace, tile, of[tile]) for tile in hopeful)
@@ -103,6 +105,14 @@ def hand_outlooks(
     }
 
 
+def hand_hope(
+    standing: Standing, outlook: Outlook, tile: int | None = None, danger: float = 0.0
+) -> Hope:
+    """Return what is hoped for of a hand, after a discard or without one."""
+    melds = sum(code != 0 for code in standing.codes)
+    return Hope(outlook, standing.draws_left, tile, danger, melds)
+
+
 def _hope(standing: Standing, menace: Menace, tile: int, outlook: Outlook) -> Hope:
     risk = danger(menace, tile, unseen_copies(standing)[tile])
-    return Hope(outlook, standing.draws_left, tile, risk)
+    return hand_hope(standing, outlook, tile, risk)

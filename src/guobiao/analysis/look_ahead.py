@@ -1,8 +1,8 @@
 """Exact look-ahead over the last draws of a hand, to hold estimates against.
 
-Every draw that can come and every discard after it are followed to the end. Nobody else is there: no
-discard can be claimed or won upon, and the fans of luck with the last tile are left out. It takes
-seconds from three draws on, for all that can happen is looked at.
+Every draw that can come and every discard after it are followed to the end. Nobody else is there:
+no discard can be claimed or won upon, and the fans of luck with the last tile are left out. It
+takes seconds from three draws on, for all that can happen is looked at.
 """
 
 from __future__ import annotations
@@ -90,9 +90,7 @@ class _Search:
         found = self.known[key] = Prospect(chance, value)
         return found
 
-    def after_draw(
-        self, counts: bytes, pool: bytes, draws: int, tile: int, pay: int
-    ) -> Prospect:
+    def after_draw(self, counts: bytes, pool: bytes, draws: int, tile: int, pay: int) -> Prospect:
         """Return what a hand of 13 comes to with a tile that it has drawn."""
         best = Prospect(1.0, pay) if pay else NOTHING
         if draws == 1:
