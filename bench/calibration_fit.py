@@ -139,8 +139,8 @@ def fit_rests(played: Sample) -> None:
 def fit_differences(strayed: Sample) -> None:
     """Fit and print how much of a difference comes true.
 
-    All four stray, so everybody wins a little more than against players who do not: a constant takes
-    that up, and is left out of the module.
+    All four stray, so everybody wins a little more than against players who do not: a constant
+    takes that up, and is left out of the module.
     """
     best = np.array([calibration.chance_to_win(best_hope(row)) for row in strayed.rows])
     worse = strayed.best_hopes() - strayed.hopes()

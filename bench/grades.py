@@ -20,7 +20,7 @@ from guobiao.records.own import transcript_of
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.report import read_file
 
-PLAYERS = ("strong", "club", "shape", "beginner")
+PLAYERS = ("strong", "route", "shape", "beginner")
 
 
 def reviewed(name: str, deals: int) -> Review:

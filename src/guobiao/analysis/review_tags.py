@@ -33,8 +33,12 @@ class Tag(StrEnum):
     """A discard that leaves fewer copies of the tiles that help."""
     SAFETY = "safety"
     """A discard that is more dangerous, for less than that is worth."""
+    WAYS = "ways"
+    """A discard that is as near, but has fewer ways to a legal win, or ones that take longer."""
+    PAY = "pay"
+    """A discard after which a win pays less."""
     DISCARD = "discard"
-    """Another tile should have gone, for more than one of these reasons or another."""
+    """Another tile should have gone, for a reason that is not known."""
     CLAIMED = "claimed"
     """A claim was made that should have been left."""
     PASSED = "passed"
@@ -98,7 +102,7 @@ def discard_tag(
         return Tag.SHORT if left.shape <= instead.shape else Tag.ROUTE
     if left.legal == instead.legal and left.copies < instead.copies:
         return Tag.TILES
-    return Tag.DISCARD
+    return Tag.WAYS if mine.chance < better.chance else Tag.PAY
 
 
 def _risk(told: Estimate) -> float:

@@ -35,6 +35,8 @@ TAGS: Final[Mapping[Tag, Phrases]] = MappingProxyType(
         ),
         Tag.TILES: ("fewer tiles that help", "有效牌较少", "有效牌較少"),
         Tag.SAFETY: ("more dangerous than it is worth", "得不偿险", "得不償險"),
+        Tag.WAYS: ("fewer ways to a legal win", "起和的路较少", "起和的路較少"),
+        Tag.PAY: ("a win pays less", "和牌分数较低", "和牌分數較低"),
         Tag.CLAIMED: ("better not claimed", "不应鸣牌", "不應鳴牌"),
         Tag.PASSED: ("should be claimed", "应当鸣牌", "應當鳴牌"),
         Tag.OTHER_CLAIM: ("another choice was better", "应作别的选择", "應作別的選擇"),
