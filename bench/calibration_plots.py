@@ -1,4 +1,6 @@
-"""Draw how well the estimates hold: ``python bench/calibration_plots.py PLAYED DISCARDS CLAIMS SVG``.
+"""Draw how well the estimates hold.
+
+``python bench/calibration_plots.py PLAYED DISCARDS CLAIMS SVG``
 
 The files are those of ``bench/calibration_deals.py``. The deals with an odd number are drawn, by
 which nothing was fitted. Each dot is as many decisions as the others of its picture; its line is

@@ -39,12 +39,12 @@ PAYS: Final[Sequence[tuple[float, float]]] = (
     (40.7, 0.140),
 )
 """What a win pays, as a number of points and a part of what the kernel says; by the lacking."""
-DIFFERENCES: Final[Sequence[float]] = (0.718, 0.364, 0.167)
+DIFFERENCES: Final[Sequence[float]] = (0.681, 0.366, 0.158)
 """What of a difference between two choices comes true: how much the logarithms of the odds differ
 for each unit between those of the hopes; by how many tiles the best lacks: one, two, and more."""
 MELDS: Final[Sequence[float]] = (0.0, 0.01, -0.15, -0.51, -0.90)
 """What is added to the odds by how many melds the hand has."""
-MELD: Final = 0.11
+MELD: Final = 0.10
 """How much the odds of a choice fall, beside that, for each meld more than the best one has."""
 FEW_DRAWS: Final = 2.5
 FEW: Final = 0.97

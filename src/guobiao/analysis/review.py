@@ -35,12 +35,16 @@ class Grade(StrEnum):
 
 
 GRADES: Final[Sequence[tuple[float, Grade]]] = (
-    (1.0, Grade.A),
-    (3.0, Grade.B),
-    (6.0, Grade.C),
-    (12.0, Grade.D),
+    (3.0, Grade.A),
+    (6.0, Grade.B),
+    (10.0, Grade.C),
+    (16.0, Grade.D),
 )
-"""The most points that the decisions of a deal may lose together for each grade; E beyond."""
+"""The most points that the decisions of a deal may lose together for each grade; E beyond.
+
+So graded, half of the deals of the strong player are A or B, as many of the shape player D or E.
+``bench/grades.py`` counts them.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ def _print(
         (page.say("deal", "盘", "盤"), *(names[player] for player in players)),
         (
             (
-                deal.number + 1,
+                deal.number,
                 *(f"{deal.grade(player)}  -{deal.loss(player):.1f}" for player in players),
             )
             for deal in found.deals
@@ -163,6 +163,7 @@ def _print(
             page.say("lost", "损失", "損失"),
             page.say("deal", "盘", "盤"),
             page.say("event", "事件", "事件"),
+            page.say("seat", "座", "座"),
             page.say("player", "玩家", "玩家"),
             page.say("hand", "手牌", "手牌"),
             page.say("did", "选择", "選擇"),
@@ -172,8 +173,9 @@ def _print(
         (
             (
                 f"{one.loss:.1f}",
-                deal.number + 1,
+                deal.number,
                 one.event,
+                page.say("ESWN"[one.seat], "东南西北"[one.seat], "東南西北"[one.seat]),
                 names[one.player],
                 _hand(page, one),
                 action_words(one.action, page.language),
