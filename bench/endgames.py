@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from guobiao.analysis.estimates import ALONE
+from guobiao.analysis.estimates import drawn_alone
 from guobiao.analysis.hopes import hand_outlooks
 from guobiao.analysis.look_ahead import look_ahead
 from guobiao.analysis.prospects import Standing, unseen_copies
@@ -91,7 +91,7 @@ def compare(game: Endgame, draws: int) -> dict[str, float] | None:
     most = max(one.value for one in exact.values())
     if most == 0:
         return None
-    said = hand_outlooks(game.standing, pace=ALONE)
+    said = drawn_alone(game.standing)
     choice = max(said, key=lambda tile: said[tile].value)
     return {
         "loss": 1 - exact[choice].value / most,

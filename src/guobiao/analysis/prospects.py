@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from guobiao.kernel.prospects import Prospects as Kernel
 
 OVERLAP = 0.1
+SEATS: Final = 4.0
+"""The last tile of a form that is no sets comes oftener by so many times `Pace.given`."""
 KEEP: Final = KINDS
 """The place of the prospects of a hand that discards nothing."""
 
@@ -102,6 +104,7 @@ def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[i
     turns = max(pace.horizon * standing.draws_left, pace.least)
     fill_chances(chances, unseen, turns, pace.given)
     kernel.self_share = pace.self_drawn
+    kernel.anywhere = SEATS * pace.given
     lacking = kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
     held = [tile for tile in range(KINDS) if standing.counts[tile]]
     places = [KEEP] if sum(standing.counts) % 3 == 1 else held

@@ -15,7 +15,7 @@ from guobiao.records.match_replay import replay_match
 from guobiao.records.report import read_file
 from guobiao.records.transcript import Transcript
 from guobiao.scoring.profile import Profile
-from guobiao.table.action import Action, Discard
+from guobiao.table.action import PASS, Action, Discard
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
@@ -126,7 +126,8 @@ def print_advice(page: Page, asked: Asked) -> None:
     assert seat is not None
     hand = [Tile(tile) for tile in board.hand(seat)]
     melds = [f"[{page.tiles(map(Tile, meld.tiles))}]" for meld in board.melds[seat]]
-    page.print(" ".join([page.tiles(hand), *melds]))
+    live = [] if board.live is None or PASS not in asked.view.options else [Tile(board.live)]
+    page.print(" ".join([page.tiles(hand), *melds, *(f"+ {page.tiles([one])}" for one in live)]))
     page.print()
     page.table(
         (
@@ -159,7 +160,7 @@ def print_advice(page: Page, asked: Asked) -> None:
     if risky:
         words = ", ".join(f"{page.tiles([one])} {asked.advice.dangers[one]:.1%}" for one in risky)
         page.print(
-            page.say("Most dangerous to draw: ", "摸到最危险的牌：", "摸到最危險的牌：") + words
+            page.say("Most dangerous else: ", "其余最危险的牌：", "其餘最危險的牌：") + words
         )
 
 
