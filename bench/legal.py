@@ -165,7 +165,7 @@ def main() -> None:
         return
     print(f"{'µs a hand':<46}{'median':>9}{'99 %':>9}{'most':>9}{'peer':>8}")
     for name, times in found.items():
-        ratio = "" if times.ratio is None else f"{times.ratio:.0f} x"
+        ratio = "" if times.ratio is None else f"{times.ratio:.1f} x"
         print(f"{name:<46}{times.median:9.1f}{times.p99:9.1f}{times.most:9.1f}{ratio:>8}")
 
 

@@ -126,8 +126,7 @@ class RecordError(InputError):
 class PlayerError(GuobiaoError, RuntimeError):
     """A player gives no answer, or none that means anything; ``code`` says how.
 
-    It is ``crashed``, ``too_slow``, ``not_json``, ``illegal_action`` or ``too_much_output``; of a
-    bot of Botzone, the code of Botzone.
+    It is ``crashed``, ``too_slow``, ``not_json``, ``illegal_action`` or ``too_much_output``.
     """
 
 

@@ -56,6 +56,7 @@ def far(hand: str, **options: object) -> tuple[int, int]:
         ("[123m][345m]234p678s5p", (2, 2), "平和 and 喜相逢"),
         ("[EEE][SSS]12399m45p|ES0000", (2, 1), "圈风刻 and 门风刻"),
         ("[EEE][SSS]12399m45p", (2, 2), "the same without winds"),
+        ("[345m]44p777s234sEE", (0, 1), "无番和: the pung that 4p completes is not concealed"),
     ],
 )
 def test_a_hand_is_as_far_as_its_fans_say(hand: str, distances: tuple[int, int], why: str) -> None:
@@ -175,6 +176,94 @@ def test_with_claims_it_is_what_trying_every_claim_finds(rules: str) -> None:
             assert distance > 1, hand_of_row(row)
         else:
             assert (distance, useful) == found, hand_of_row(row)
+
+
+def ready_too_low(random: Random, number: int) -> list[bytes]:
+    """Return hands that are ready by form and wait for no legal win on a discard."""
+    rows = [*near_hands(random, 40 * number, (0,))]
+    array = np.frombuffer(b"".join(rows), np.uint8).reshape(-1, 24)
+    low = (gb.distance_batch(array).min(axis=1) == 0) & (legal_distance_batch(array) > 0)
+    return [rows[place] for place in np.flatnonzero(low)[:number]]
+
+
+def test_so_it_is_of_hands_that_are_ready_for_too_little() -> None:
+    random = Random(20)
+    for row in ready_too_low(random, HANDS):
+        found = search_with_claims(row, MIL2025, self_drawn=False, most=1)
+        distance, useful = measured(row, claims=True)
+        if found.distance is None:
+            assert distance > 1, hand_of_row(row)
+        else:
+            assert (distance, useful) == found, hand_of_row(row)
+
+
+def test_so_it_is_where_no_copy_of_a_held_tile_is_left() -> None:
+    random = Random(21)
+    for row in ready_too_low(random, HANDS):
+        for tile in {*row[:14]} - {KINDS}:
+            seen = [0] * KINDS
+            seen[tile] = 4 - held(row)[tile]
+            found = search(row, MIL2025, self_drawn=False, most=1, seen=tuple(seen))
+            distance, useful = measured(row, seen=tuple(seen))
+            if found.distance is None:
+                assert distance > 1, hand_of_row(row)
+            else:
+                assert (distance, useful) == found, hand_of_row(row)
+
+
+def test_so_it_is_of_the_other_forms() -> None:
+    random = Random(22)
+    special = [
+        row
+        for row in near_hands(random, 20 * HANDS, (0, 1, 1, 2))
+        if gb.distance_batch(np.frombuffer(row, np.uint8)[None])[0].argmin() > 0
+    ]
+    for row in special[: 2 * HANDS]:
+        seen = seen_beside(random, row)
+        found = search(row, MIL2025, self_drawn=False, most=1, seen=seen)
+        distance, useful = measured(row, seen=seen)
+        if found.distance is None:
+            assert distance > 1, hand_of_row(row)
+        else:
+            assert (distance, useful) == found, hand_of_row(row)
+
+
+def test_pairs_of_which_a_tile_is_gone_are_made_of_two_others() -> None:
+    seen = [0] * KINDS
+    seen[31] = seen[32] = 3
+    seen[29] = 1
+    found = legal_distance("1122m3344p55sCFW", by="discard", seen=seen)
+    assert found.distance == 2
+    useful = {str(tile) for tile in found.useful}
+    assert {"W×2", "E×4", "1m×2"} <= useful
+    assert not useful & {"C×0", "F×0"}
+
+
+def test_singles_that_cannot_come_are_not_waited_for() -> None:
+    seen = [0] * KINDS
+    assert legal_distance("147m258p369sESWN", seen=seen).distance == 0
+    seen[31:] = [4, 4, 4]
+    assert legal_distance("147m258p369sESWN", seen=seen).distance > 0
+
+
+def test_what_is_discarded_is_seen() -> None:
+    random = Random(23)
+    for row in near_hands(random, 40, (1, 2)):
+        seen = seen_beside(random, row)
+        able = [tile for tile in range(KINDS) if held(row)[tile] + seen[tile] < 4]
+        tile = random.choice(able)
+        whole = drawn(row, tile)
+        rows = np.frombuffer(whole, np.uint8)[None]
+        masks = np.zeros((1, KINDS), np.uint64)
+        after = legal_discards_batch(rows, seen=np.array([seen], np.uint8), useful=masks)
+        for discard in {*whole[:14]} - {KINDS}:
+            rest = bytearray(whole)
+            rest.remove(discard)
+            rest.insert(13, KINDS)
+            gone = [*seen]
+            gone[discard] += 1
+            found = measured(bytes(rest), seen=tuple(gone))
+            assert found == (after[0, discard], masks[0, discard]), hand_of_row(row)
 
 
 def measured(

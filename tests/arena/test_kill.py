@@ -66,13 +66,14 @@ def until(condition: Iterator[bool]) -> None:
 
 def start(folder: Path) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "guobiao", *ARENA, "--out", str(folder)]
-    return subprocess.Popen(
-        command,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env=plain_environment(),
-        start_new_session=True,
-    )
+    with (folder / "stderr").open("wb") as stderr:
+        return subprocess.Popen(
+            command,
+            stdout=subprocess.DEVNULL,
+            stderr=stderr,
+            env=plain_environment(),
+            start_new_session=True,
+        )
 
 
 def stop(arena: subprocess.Popen[bytes], how: signal.Signals) -> int:
@@ -95,6 +96,8 @@ def test_an_arena_that_is_killed_goes_on_without_a_lost_or_doubled_deal(tmp_path
         arena = start(tmp_path)
         until(lines_of(path) >= before + 10 for _ in iter(int, 1))
         assert stop(arena, how) == code
+    said = (tmp_path / "stderr").read_text()
+    assert said == f"guobiao: stopped; --out {tmp_path} --resume goes on\n"
     assert lines_of(path) < 1 + DEALS
 
     finished = run_apart(*ARENA, "--out", str(tmp_path))

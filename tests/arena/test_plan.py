@@ -107,7 +107,7 @@ def test_programs_of_one_name_are_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("nobody", "no player 'nobody'; there are random, shape"),
+        ("nobody", "no player 'nobody'; there are random, beginner, shape, route, strong"),
         ("random=x", "'random' is a player of this project"),
         ("a b=x", "'a b' is no name of an entrant"),
         ("a=", "'a=' names no program"),

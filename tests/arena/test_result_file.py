@@ -42,6 +42,7 @@ def test_a_torn_line_is_cut_off(path: Path, cut: int) -> None:
     path.write_bytes(whole[:-cut])
     with ResultFile.resume(path) as kept:
         assert kept.results == RESULTS[:5]
+        assert path.read_bytes() == b"".join(whole.splitlines(keepends=True)[:-1])
         kept.add(RESULTS[5:6])
     assert path.read_bytes() == whole
 

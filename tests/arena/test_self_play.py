@@ -10,6 +10,7 @@ from guobiao.arena.entrant import Entrant
 from guobiao.arena.plan import Arrangements
 from guobiao.arena.standing import standings
 from guobiao.arena.tally import tally
+from guobiao.players.roster import ROSTER
 from guobiao.records.header import Rules
 
 
@@ -29,6 +30,15 @@ def test_a_player_against_itself_gives_exactly_zero(player: str | Entrant, rules
             assert {one.points for one in players.values()} == {0}
     found = standings(plan, results)
     assert {(margin.margin.value, margin.margin.error) for margin in found.margins} == {(0, 0)}
+
+
+@pytest.mark.parametrize("player", [*ROSTER])
+def test_so_does_every_player_of_ours(player: str) -> None:
+    """Chance may hang on the seed alone, and nothing may be remembered from a deal before."""
+    plan = plan_of(player, deals=8)
+    for players in tally(plan, play_arena(plan)).values():
+        assert {one.points for one in players.values()} == {0}
+        assert not any(one.faults for one in players.values())
 
 
 def test_so_it_is_over_all_permutations() -> None:

@@ -119,7 +119,7 @@ def test_records_are_kept_and_replay(run: Run, tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         ((), "nobody plays; name players"),
-        (("nobody",), "no player 'nobody'; there are random, shape"),
+        (("nobody",), "no player 'nobody'; there are random, beginner, shape, route, strong"),
         (("shape", "shape", "shape"), "3 entrants; name one, two, four or more"),
         (("shape", "--resume"), "need --out DIR"),
         (("shape", "--plots", "svg"), "need --out DIR"),

@@ -35,6 +35,38 @@ def test_there_and_back(duplicate: Path, tmp_path: Path) -> None:
     assert replay_file(back).events == replay_file(duplicate).events
 
 
+def test_a_record_goes_through_a_pipe(run: Run, duplicate: Path, tmp_path: Path) -> None:
+    there = run("convert", "-", "-", "--to", "botzone", stdin=duplicate.read_bytes())
+    assert there.exit_code == 0
+    assert (
+        run("convert", str(duplicate), str(tmp_path / "a.json"), "--to", "botzone").exit_code == 0
+    )
+    assert there.stdout.rstrip("\n") == (tmp_path / "a.json").read_text("utf-8").rstrip("\n")
+
+
+def test_what_goes_to_stdout_has_no_ending(run: Run, duplicate: Path) -> None:
+    result = run("convert", str(duplicate), "-")
+    assert result.exit_code == 2
+    assert result.stderr == "guobiao: say by --to what to write to stdout\n"
+
+
+def test_a_record_without_deals_is_said_to_have_none(
+    run: Run, duplicate: Path, tmp_path: Path
+) -> None:
+    header = tmp_path / "header.jsonl"
+    header.write_text(duplicate.read_text("utf-8").partition("\n")[0] + "\n", encoding="utf-8")
+    result = run("convert", str(header), str(tmp_path / "out.pmn"))
+    assert result.exit_code == 2
+    assert result.stderr.endswith("can be told as pmn: it holds no deal\n")
+
+
+@pytest.mark.parametrize("source", ["botzone_text", "pmn", "tziakcha", "salasasa", "botzone"])
+def test_a_long_line_is_not_repeated(run: Run, source: str) -> None:
+    result = run("convert", "-", "-", "--to", "guobiao", "--from", source, stdin="x" * 100_000)
+    assert result.exit_code == 2
+    assert len(result.stderr) < 500
+
+
 def test_what_is_lost_is_listed(run: Run, duplicate: Path, tmp_path: Path) -> None:
     result = run("convert", str(duplicate), str(tmp_path / "out.json"), "--to", "botzone", "--json")
     told = json.loads(result.stdout)

@@ -66,6 +66,51 @@ def test_a_file_that_cannot_be_read_exits_2_with_one_line(unreadable: Path) -> N
     assert told["errors"][0]["rule"] == "format"
 
 
+def test_a_record_comes_from_stdin(run: Run, good: Path) -> None:
+    from_file = json.loads(run("replay", "--json", str(good)).stdout)
+    result = run("replay", "--json", "-", stdin=b"\xef\xbb\xbf" + good.read_bytes())
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == {**from_file, "file": "stdin"}
+    assert run("replay", "-", "--show", "0", stdin=good.read_bytes()).exit_code == 0
+
+
+def test_stdin_that_is_no_text_exits_2(run: Run) -> None:
+    result = run("replay", "-", stdin=b"ab\xff")
+    assert (result.exit_code, result.stderr) == (2, "guobiao: stdin is not UTF-8: byte 3\n")
+
+
+def test_a_folder_without_a_record_agrees_with_nothing(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "readme.md").write_text("no record", encoding="utf-8")
+    result = run("replay", str(tmp_path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "holds no file that is named as a record" in result.stderr
+
+
+def test_an_empty_file_is_said_to_be_empty(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "empty.jsonl"
+    file.write_text("\n", encoding="utf-8")
+    result = run("replay", str(file))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"guobiao: {file}:1: it is empty; known are guobiao, ")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--seat", "E"], "--seat says what --show or --svg shall show"),
+        (["--deal", "0"], "--deal says what --show or --svg shall show"),
+        (["--show", "x"], "one record at a time, not x, "),
+        (["--show", "0", "--svg", "-"], "not written to stdout"),
+    ],
+)
+def test_what_would_show_nothing_is_refused(
+    run: Run, good: Path, options: list[str], reason: str
+) -> None:
+    result = run("replay", *options, str(good))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert reason in result.stderr
+
+
 def test_a_missing_file_exits_2(run: Run, tmp_path: Path) -> None:
     result = run("replay", str(tmp_path / "nothing.jsonl"))
     assert result.exit_code == 2

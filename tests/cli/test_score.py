@@ -166,7 +166,17 @@ def test_a_sheet_is_drawn_into_a_file(run: Run, tmp_path: Path) -> None:
         (["score", STRAIGHT, "--lang", "fr"], "fr"),
         (["score", STRAIGHT, "--no-such-option"], "--no-such-option"),
         (["score", "--jsonl", "no-such-file"], "cannot be read"),
-        (["no-such-command"], "no-such-command"),
+        (["score", STRAIGHT, "--svg", "-"], "not written to stdout"),
+        (["score", "--jsonl", "--svg", "x.svg"], "--svg does nothing beside --jsonl"),
+        (["score", "--jsonl", "--explain"], "--explain does nothing beside --jsonl"),
+        (["score", "--jsonl", "--all-readings"], "--all-readings does nothing beside --jsonl"),
+        (["score", "--jsonl", "--winner", "E"], "--winner does nothing beside --jsonl"),
+        (["score", STRAIGHT, "--json", "--explain"], "--explain does nothing beside --json"),
+        (["score", FOUR_WINDS, "--winner", "S"], "E won, as the hand itself says"),
+        (["score", "1m"], "1 tile besides 0 melds"),
+        (["score", "[EEE,1]1m2m"], "2 tiles besides 1 meld:"),
+        (["no-such-command"], "no command 'no-such-command'; there are score, waits,"),
+        (["waits", "   "], "'   ', character 4"),
     ],
 )
 def test_bad_input_gets_one_clear_line(run: Run, arguments: list[str], reason: str) -> None:

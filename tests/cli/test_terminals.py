@@ -135,6 +135,31 @@ def test_a_closed_stdin_is_told_in_one_line() -> None:
     assert done.stderr == b"guobiao: there is no stdin to read from\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX closes what the command writes to")
+@pytest.mark.parametrize(
+    ("arguments", "closed", "code"),
+    [
+        ("score 123m456m789m123m7m7m --json", ">&-", 1),
+        ("score 123m456m789m123m7m7m", ">&-", 1),
+        ("--help", ">&-", 1),
+        ("score 123", "2>&-", 2),
+        ("no-such-command", ">&- 2>&- <&-", 2),
+        ("score 123m456m789m123m7m7m", "2>&- <&-", 0),
+    ],
+)
+def test_a_closed_stream_is_told_by_the_exit_code(arguments: str, closed: str, code: int) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m guobiao {arguments} {closed}"],
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        env=plain_environment(),
+    )
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr
+    assert done.stderr.count(b"\n") == (code == 1)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
 @pytest.mark.parametrize("arguments", [("fans",), ("score", "--json", "123m456m789m123m7m7m")])
 def test_a_full_disk_is_told_in_one_line(arguments: tuple[str, ...]) -> None:

@@ -26,10 +26,10 @@ def even_chances(chance: float) -> memoryview[float]:
 
 def weighed(
     kernel: Prospects, row: bytes, chance: float = 0.5, farther: int = 0
-) -> tuple[int, list[float]]:
+) -> tuple[int, tuple[float, ...]]:
     out = memoryview(bytearray(8 * 70)).cast("d")
     first = kernel.weigh(row, NOTHING_SEEN, even_chances(chance), farther, 4000, out)
-    return first, out.tolist()
+    return first, tuple(out)
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from records.play import played
 
 from guobiao.records.fault import FaultyRecordError
 from guobiao.records.formats import FORMATS
-from guobiao.table.event import HIDDEN, Ending, WallBuilt, Won
+from guobiao.table.event import HIDDEN, Ending, Melded, WallBuilt, Won
 
 WMO = {"profile": "wmo"}
 
@@ -111,3 +111,12 @@ def test_a_deal_whose_round_is_not_that_of_its_board_is_left_out() -> None:
     assert not out.texts
     assert out.left_out == [0, 1]
     assert out.losses[0] == "deal 0: its round is not that of its board"
+
+
+def test_a_kong_with_the_last_tile_ends_the_deal() -> None:
+    record = played("official", 52, options=WMO)
+    assert isinstance(record.deals[0].events[-2], Melded)
+    (text,) = written(record, "pmn")
+    back = read(text)
+    assert not back.mismatches
+    assert back.record.deals[0].ended == record.deals[0].ended

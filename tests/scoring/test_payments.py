@@ -41,7 +41,7 @@ def test_nothing_is_lost(total: int, winner: Tile, discarder: Tile | None) -> No
 def test_the_sheet_knows_the_winner_and_counts_the_flowers() -> None:
     sheet = score(f"{LEGAL}|EW0000|2")
     assert sheet.payments(discarder="N") == {EAST: -8, SOUTH: -8, WEST: 69, NORTH: -53}
-    assert sheet.payments(discarder=NORTH, winner="E")[EAST] == 69
+    assert sheet.payments(discarder=NORTH, winner="西")[WEST] == 69
     drawn = score(f"{LEGAL}|EW1000")
     assert drawn.payments() == {EAST: -52, SOUTH: -52, WEST: 156, NORTH: -52}
 
@@ -70,6 +70,8 @@ def test_a_cap_caps_what_is_paid() -> None:
         (f"{LEGAL}|EW0000", {"discarder": "W"}, "own_discard"),
         (f"{LEGAL}|EW0000", {"discarder": "C"}, "not_a_wind"),
         (f"{LEGAL}|EW0000", {"discarder": "N", "winner": 31}, "not_a_wind"),
+        (f"{LEGAL}|EW0000", {"discarder": "N", "winner": "E"}, "other_winner"),
+        (f"{LEGAL}|EW1000", {"winner": "1z"}, "other_winner"),
         (f"{LEGAL}|EW1000", {"discarder": "N"}, "discarder_of_self_draw"),
         ("[234m,1][456p,1]67sCCC99p8s|ES0000|8", {"discarder": "N"}, "not_a_legal_win"),
         ("[234m,1][456p,1]67sCCC99p1s|ES0000", {"discarder": "N"}, "not_a_legal_win"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 import traceback
 from typing import Final
 
+from guobiao.arena.entrant import Clock
 from guobiao.arena.result import Fault, TimeTaken
 from guobiao.errors import IllegalActionError, PlayerError
 from guobiao.players.player import Player, SeatedPlayer
-from guobiao.players.program import ProgramPlayer
 from guobiao.players.stand_in import stand_in
 from guobiao.records.recorder import DealRecorder
 from guobiao.table.action import Action
@@ -25,15 +24,17 @@ _WORD: Final = "fault"
 class Chair:
     """A player through a match."""
 
-    def __init__(self, number: int, player: Player) -> None:
+    def __init__(self, number: int, player: Player, clock: Clock) -> None:
         """Sit down.
 
         Args:
             number: the seat in which he begins.
             player: who plays.
+            clock: tells how much he has used of a processor.
         """
         self.number = number
         self.player = player
+        self.clock = clock
         self.faults: list[Fault] = []
         self._moves = 0
         self._seconds = 0.0
@@ -53,13 +54,6 @@ class Chair:
         self._moves += 1
         self._seconds += seconds
         self._slowest = max(self._slowest, seconds)
-
-    def clock(self) -> float:
-        """Return what he has used of a processor by now, in seconds from some beginning."""
-        if isinstance(self.player, ProgramPlayer):
-            used = self.player.program.cpu_seconds
-            return time.monotonic() if used is None else used
-        return time.thread_time()
 
 
 class SeatAtDeal:

@@ -41,7 +41,11 @@ def play_sitting(
     entrants = plan.seating(sitting)
     secret = plan.secret(sitting.set)
     chairs = [
-        Chair(seat, company.player(entrant, player_seed(secret, seat)))
+        Chair(
+            seat,
+            company.player(entrant, player_seed(secret, seat)),
+            company.clock(entrant),
+        )
         for seat, entrant in enumerate(entrants)
     ]
     rules = plan.rules_of(sitting.set)

@@ -15,12 +15,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from guobiao.cli.machine import complain
-from guobiao.errors import GuobiaoError, InputError
+from guobiao.errors import GuobiaoError, InputError, shown
 
 COMMANDS: Final = (
     *("score", "waits", "distance", "advise", "fans", "rules"),
-    *("simulate", "arena", "replay", "convert", "verify-wall", "review", "botzone"),
-    *("doctor", "bench"),
+    *("simulate", "arena", "replay", "review", "convert", "verify-wall", "botzone"),
+    *("serve", "doctor", "bench"),
 )
 """The commands, each a function in a module of its own name, or a group of them there."""
 
@@ -51,6 +51,21 @@ class Commands(TyperGroup):
         assert isinstance(command, TyperCommand)
         return command
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that is called, with its name and arguments.
+
+        Raises:
+            InputError: there is none of that name.
+        """
+        name = args[0]
+        if name in COMMANDS or name.startswith("-") or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        raise InputError(
+            f"no command {shown(name)}; there are {', '.join(COMMANDS)}; `guobiao --help` tells"
+            " what each does",
+            code="unknown_command",
+        )
+
     def main(
         self,
         args: Sequence[str] | None = None,
@@ -63,6 +78,7 @@ class Commands(TyperGroup):
         """Run a command line and exit; with ``standalone_mode=False`` return or raise instead."""
         if args is None and len(sys.argv) == 1:
             args = ["--help"]
+        _stand_in_for_the_closed()
         _never_fail_to_print()
         run = super().main
         if not standalone_mode:
@@ -81,6 +97,14 @@ class Commands(TyperGroup):
         except typer.Abort:
             _fail("stopped", 1)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _stand_in_for_the_closed() -> None:
+    """Let a stdout that was closed before the start fail like a full disk, a stderr swallow."""
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
 def _never_fail_to_print() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from guobiao.cli.machine import complain, emit, emit_text
+from guobiao.cli.machine import STANDARD, complain, emit, emit_text, read_stdin
 from guobiao.cli.options import Json
 from guobiao.cli.record_files import make_folder, open_to_write
 from guobiao.errors import InputError
@@ -16,15 +16,15 @@ from guobiao.records.convert import Converted
 from guobiao.records.convert import convert as converted
 from guobiao.records.formats import FORMATS, RecordFormat, format_named
 
-STDOUT: Final = Path("-")
-
 _NAMES: Final = "|".join(FORMATS)
 
 
 def convert(
     source: Annotated[
         Path,
-        typer.Argument(metavar="IN", help="A record of any known format.", show_default=False),
+        typer.Argument(
+            metavar="IN", help="A record of any known format, or - for stdin.", show_default=False
+        ),
     ],
     out: Annotated[
         Path,
@@ -48,14 +48,15 @@ def convert(
     as_json: Json = False,
 ) -> None:
     """Convert a record, and list on stderr what the other format cannot say."""
-    if as_json and out == STDOUT:
+    if as_json and out == STANDARD:
         raise InputError("--json writes to stdout, so OUT cannot be -", code="contradiction")
     target = _format_of(out) if to is None else format_named(to)
     result = converted(_read(source), target.id, source=from_, file=str(source))
     if not result.texts:
-        why = "; ".join(result.losses) or "it holds no deal"
+        reasons = [loss for loss in result.losses if loss.startswith("deal ")]
+        why = "; ".join(reasons) or "it holds no deal"
         raise InputError(f"nothing of {source} can be told as {target.id}: {why}", code="no_deal")
-    if out == STDOUT:
+    if out == STANDARD:
         for text in result.texts:
             emit_text(text if text.endswith("\n") else text + "\n")
         files: list[Path] = []
@@ -89,6 +90,8 @@ def _remarks(source: Path, target: RecordFormat, result: Converted) -> Iterator[
 
 
 def _read(path: Path) -> str:
+    if path == STANDARD:
+        return read_stdin()
     try:
         return path.read_text("utf-8-sig")
     except OSError as error:
@@ -99,6 +102,8 @@ def _read(path: Path) -> str:
 
 def _format_of(path: Path) -> RecordFormat:
     """Return the one format whose files end like a name."""
+    if path == STANDARD:
+        raise InputError("say by --to what to write to stdout", code="which_format")
     fitting = [known for known in FORMATS.values() if known.suffix == path.suffix.lower()]
     if len(fitting) == 1:
         return fitting[0]

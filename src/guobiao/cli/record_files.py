@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Self, TextIO
 
+from guobiao.cli.machine import no_stdout
 from guobiao.errors import InputError
 from guobiao.records.header import Header
 from guobiao.records.line import Line
@@ -95,6 +96,7 @@ def make_folder(path: Path) -> None:
     Raises:
         InputError: it cannot be made.
     """
+    no_stdout(path)
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -107,6 +109,7 @@ def open_to_write(path: Path, *, force: bool) -> TextIO:
     Raises:
         InputError: it is there and not to be written over, or nothing can be written there.
     """
+    no_stdout(path)
     try:
         return path.open("w" if force else "x", encoding="utf-8", newline="\n")
     except FileExistsError:

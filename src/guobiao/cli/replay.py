@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperCommand
 
 from guobiao.cli.differences import differences, shortened
-from guobiao.cli.machine import complain, emit
+from guobiao.cli.machine import STANDARD, complain, emit, read_stdin
 from guobiao.cli.options import Json, Lang, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.show import LAST, Show, seat_named, show_deal
@@ -21,7 +21,14 @@ from guobiao.draw.table_lines import table_text
 from guobiao.draw.table_words import wind_name
 from guobiao.errors import InputError
 from guobiao.records.replay import Mismatch
-from guobiao.records.report import FileReport, ReadFile, read_file, read_folder, report_of
+from guobiao.records.report import (
+    FileReport,
+    ReadFile,
+    read_file,
+    read_folder,
+    read_text,
+    report_of,
+)
 from guobiao.records.transcript import Transcript
 
 MOST_SHOWN: Final = 10
@@ -65,7 +72,7 @@ def replay(
         list[Path],
         typer.Argument(
             metavar="FILE…",
-            help="Records of any known format, or folders of them.",
+            help="Records of any known format, folders of them, or - for stdin.",
             show_default=False,
         ),
     ],
@@ -100,10 +107,16 @@ def replay(
     page = Page(lang, tiles)
     if show is not None or svg is not None:
         if len(files) != 1 or files[0].is_dir():
-            raise InputError("--show and --svg show one record at a time", code="many_files")
+            named = ", ".join(map(str, files[:3]))
+            raise InputError(
+                f"--show and --svg show one record at a time, not {named}", code="many_files"
+            )
         wanted = Show(show, deal, None if seat is None else seat_named(seat), svg, force)
-        show_deal(page, _readable(read_file(files[0])), wanted, as_json=as_json)
+        show_deal(page, _readable(_read_one(files[0])), wanted, as_json=as_json)
         return
+    for option, given in (("--deal", deal), ("--seat", seat)):
+        if given is not None:
+            raise InputError(f"{option} says what --show or --svg shall show", code="nothing_shown")
     reports: list[tuple[FileReport, Transcript | None]] = []
     worst = 0
     for read in _read(files):
@@ -124,10 +137,19 @@ def replay(
 
 def _read(files: Iterable[Path]) -> Iterator[ReadFile]:
     for file in files:
-        if file.is_dir():
-            yield from read_folder(file)
-        else:
-            yield read_file(file)
+        if not file.is_dir():
+            yield _read_one(file)
+            continue
+        several = read_folder(file)
+        first = next(several, None)
+        if first is None:
+            raise InputError(f"{file} holds no file that is named as a record", code="no_record")
+        yield first
+        yield from several
+
+
+def _read_one(file: Path) -> ReadFile:
+    return read_text(read_stdin(), "stdin") if file == STANDARD else read_file(file)
 
 
 def _readable(read: ReadFile) -> Transcript:

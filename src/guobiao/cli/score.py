@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,7 @@ from typing import Annotated
 import typer
 
 from guobiao.cli.answers import by_seat, full
-from guobiao.cli.machine import emit, write_file
+from guobiao.cli.machine import STANDARD, emit, stdin_bytes, write_file
 from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
 from guobiao.cli.rulings import chosen
 from guobiao.cli.speech import Speech, language_of
@@ -63,11 +62,15 @@ def score(
     """Score a hand: each fan that counts, each that does not and why, and every reading."""
     profile = chosen(rules, settings or ())
     if jsonl:
+        _refuse_beside("--jsonl", svg=svg, explain=explain, all_readings=all_readings)
+        _refuse_beside("--jsonl", discarder=discarder, winner=winner)
         for answer in answers(_lines(hands or ()), profile):
             emit(answer)
         return
     if not hands:
         raise InputError("no hand was given; `guobiao score --help` shows one", code="no_hand")
+    if as_json:
+        _refuse_beside("--json", explain=explain)
     sheets = [score_hand(hand, profile) for hand in hands]
     paid = [_payments(sheet, discarder, winner) for sheet in sheets]
     if svg is not None:
@@ -83,6 +86,14 @@ def score(
     page = Page(lang, tiles)
     for sheet, payments in zip(sheets, paid, strict=True):
         print_sheet(page, sheet, payments, readings=all_readings, explain=explain)
+
+
+def _refuse_beside(option: str, **others: object) -> None:
+    """Refuse options that would say nothing beside another."""
+    for name, value in others.items():
+        if value not in (None, False):
+            other = f"--{name.replace('_', '-')}"
+            raise InputError(f"{other} does nothing beside {option}", code="contradiction")
 
 
 def _payments(sheet: Sheet, discarder: str | None, winner: str | None) -> Mapping[Tile, int] | None:
@@ -104,10 +115,11 @@ def _draw(sheets: Sequence[Sheet], file: Path, lang: Speech | None) -> None:
 def _lines(files: Sequence[str]) -> Iterator[bytes]:
     """Yield the lines of files, or of stdin, as they arrive."""
     if not files:
-        if sys.stdin is None:
-            raise InputError("there is no stdin to read from", code="no_file")
-        yield from sys.stdin.buffer
+        yield from stdin_bytes()
     for name in files:
+        if name == str(STANDARD):
+            yield from stdin_bytes()
+            continue
         try:
             with Path(name).open("rb") as file:
                 yield from file

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from guobiao.cli.machine import emit
 from guobiao.cli.page import Page
@@ -66,7 +66,7 @@ def show_deal(page: Page, transcript: Transcript, wanted: Show, *, as_json: bool
     match = replay_match(transcript)
     deal = _deal(match, wanted.deal)
     viewer = _Viewer(page, transcript, match, deal, wanted)
-    stepping = wanted.event == LAST and sys.stdin.isatty() and sys.stdout.isatty()
+    stepping = wanted.event == LAST and _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     if stepping and not as_json and wanted.svg is None:
         _step(viewer)
         return
@@ -78,6 +78,11 @@ def show_deal(page: Page, transcript: Transcript, wanted: Show, *, as_json: bool
         emit(viewer.told(event))
     elif wanted.event is not None:
         viewer.print(event)
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    """Tell whether a person sits there; a stream that was closed before the start is ``None``."""
+    return stream is not None and stream.isatty()
 
 
 def _deal(match: ReplayedMatch, number: int | None) -> ReplayedDeal:

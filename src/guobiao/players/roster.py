@@ -3,27 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
 from guobiao.errors import OptionError
-from guobiao.players.levels import LEVELS
 from guobiao.players.player import Player
-from guobiao.players.random_player import RandomPlayer
-from guobiao.players.route import RoutePlayer
-from guobiao.players.shape import ShapePlayer
-from guobiao.players.strong import StrongPlayer
 
-ROSTER: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
+Maker = Callable[[bytes], Player]
+"""Makes a player from a seed, with which it does the same again."""
+
+
+def _of(module: str, name: str) -> Maker:
+    """Return what makes a player of a class, which is loaded when the first one is made."""
+
+    def make(seed: bytes) -> Player:
+        player: Player = getattr(import_module(f"guobiao.players.{module}"), name)(seed)
+        return player
+
+    return make
+
+
+def _level(name: str) -> Maker:
+    """Return what makes a player of a level."""
+
+    def make(seed: bytes) -> Player:
+        player: Player = import_module("guobiao.players.levels").LEVELS[name].make(seed)
+        return player
+
+    return make
+
+
+ROSTER: Final[Mapping[str, Maker]] = MappingProxyType(
     {
-        "random": RandomPlayer,
-        "beginner": LEVELS["beginner"].make,
-        "shape": ShapePlayer,
-        "route": RoutePlayer,
-        "strong": StrongPlayer,
+        "random": _of("random_player", "RandomPlayer"),
+        "beginner": _level("beginner"),
+        "shape": _of("shape", "ShapePlayer"),
+        "route": _of("route", "RoutePlayer"),
+        "strong": _of("strong", "StrongPlayer"),
     }
 )
-"""Each makes a player from a seed, with which it does the same again."""
+"""What makes each of them."""
 
 
 def player_named(name: str, seed: bytes) -> Player:

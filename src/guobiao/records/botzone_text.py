@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NoReturn
 
+from guobiao.errors import shown
 from guobiao.records.botzone_codes import CODES, TILE_OF_CODE, chow_around
 from guobiao.records.fan_words import FAN_OF_WORD
 from guobiao.records.fault import Fault, FaultyRecordError
@@ -107,7 +108,7 @@ class _Block:
         line = self.lines[self.place][1]
         found = pattern.fullmatch(line)
         if found is None:
-            self.refuse("grammar", f"{line!r} is not {what}")
+            self.refuse("grammar", f"{shown(line)} is not {what}")
         self.place += 1
         return found
 
@@ -183,7 +184,7 @@ class _Block:
             one = _ONE_FAN.fullmatch(part)
             fan = None if one is None else FAN_OF_WORD.get(one[1])
             if one is None or fan is None:
-                self.back("fan", f"{part!r} is no fan and how often it counts")
+                self.back("fan", f"{shown(part)} is no fan and how often it counts")
             fans.append((str(int(fan)), int(one[2])))
         deal.state(Fact.FAN_COUNTS, tuple(sorted(fans)), seat, self.where())
         deal.state(Fact.VALUE, int(found[1]), seat, self.where())
@@ -214,7 +215,7 @@ class _Block:
                 case _:
                     yield int(found[1]), WIN
         if end != len(text):
-            self.back("grammar", f"{text[end:]!r} is no 'Ignore Player <n> <claim> <tile>'")
+            self.back("grammar", f"{shown(text[end:])} is no 'Ignore Player <n> <claim> <tile>'")
 
     def chow(self, middle: int) -> Chow:
         if self.live is None:
@@ -231,7 +232,7 @@ class _Block:
     def tile(self, code: str) -> int:
         tile = TILE_OF_CODE.get(code)
         if tile is None or tile >= 34:
-            self.back("tile", f"{code!r} is no tile of this format")
+            self.back("tile", f"{shown(code)} is no tile of this format")
         return tile
 
     def back(self, rule: str, message: str) -> NoReturn:

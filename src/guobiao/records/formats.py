@@ -99,6 +99,8 @@ def detect_format(text: str, file: str = "") -> RecordFormat:
     for name, marks in _MARKS.items():
         if marks(text.lstrip("\ufeff \t\r\n")):
             return FORMATS[name]
+    if not text.strip():
+        raise FaultyRecordError((Fault(file, 1, "", "format", f"it is empty; {_EXPECTED}"),))
     fault = Fault(file, 1, "", "format", f"{text[:40]!r} begins no record; {_EXPECTED}")
     raise FaultyRecordError((fault,))
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NoReturn
 
+from guobiao.errors import shown
 from guobiao.records.botzone_codes import chow_around
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.header import Header, Player, Rules, Source
@@ -43,7 +44,7 @@ from guobiao.table.action import (
 )
 from guobiao.table.event import End, Ending
 from guobiao.table.seat import Seat
-from guobiao.tiles.tile import Tile, is_flower
+from guobiao.tiles.tile import COPIES, FLOWERS, KINDS, Tile, is_flower
 
 FORMAT: Final = "pmn"
 _TAG: Final = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\.)*)"\]')
@@ -153,7 +154,7 @@ class _Game:
         deal = self.deal
         wind = self.tags["PWind"][0]
         if wind not in ("E", "S", "W", "N"):
-            self.refuse("PWind", "wind", f"{wind!r} is no wind")
+            self.refuse("PWind", "wind", f"{shown(wind)} is no wind")
         deal.round = "ESWN".index(wind)
         board = self.tags.get("Board", ("", 0))[0]
         place = None if self.duplicate else deal_of_board(board)
@@ -186,7 +187,7 @@ class _Game:
                 end = found.end()
                 tiles += [self.tile("Deal", found[1] + digit) for digit in found[2]]
             if end != len(part):
-                self.refuse("Deal", "grammar", f"{part[end:]!r} is no part of a hand")
+                self.refuse("Deal", "grammar", f"{shown(part[end:])} is no part of a hand")
             due = (13, 14) if seat == 0 and not self.duplicate else (13,)
             if len(tiles) not in due:
                 self.refuse("Deal", "length", f"{len(tiles)} tiles are no hand")
@@ -228,7 +229,7 @@ class _Game:
     def tile(self, tag: str, code: str) -> int:
         tile = TILE_OF_CODE.get(code)
         if tile is None:
-            self.refuse(tag, "tile", f"{code!r} is no tile; suits are {', '.join(SUITS)}")
+            self.refuse(tag, "tile", f"{shown(code)} is no tile; suits are {', '.join(SUITS)}")
         return tile
 
     # Play
@@ -312,12 +313,18 @@ class _Game:
         in_hand = sum(map(str.isdigit, self.tags["Deal"][0].split()[0]))
         return not self.duplicate and in_hand == 13
 
+    def tiles_left(self) -> int:
+        """Return how many tiles are left in a wall that all seats share."""
+        dealt = sum(map(str.isdigit, self.tags["Deal"][0]))
+        return KINDS * COPIES + len(FLOWERS) - dealt - len(self.taken)
+
     # The end
 
     def end(self) -> None:
         deal = self.deal
         # After a discard that nobody takes, the wall decides whether the deal is over.
-        deal.finished = bool(self.winners) or self.live is not None
+        is_exhausted = self.replacing and not self.duplicate and self.tiles_left() == 0
+        deal.finished = bool(self.winners) or self.live is not None or is_exhausted
         if not deal.finished:
             self.losses.add("how a deal ended that has neither a winner nor a last discard")
         if self.winners:
@@ -343,7 +350,7 @@ class _Game:
             self.refuse("Fan", "length", f"{len(parts)} lists of fans at four seats")
         for seat, part in enumerate(parts):
             if (part == "None") is (seat in self.winners):
-                self.refuse("Fan", "fan", f"{part!r} is not what seat {seat} has won or not")
+                self.refuse("Fan", "fan", f"{shown(part)} is not what seat {seat} has won or not")
             if part == "None":
                 continue
             fans = [self.fan(word) for word in part.split(".")]
@@ -356,7 +363,7 @@ class _Game:
     def fan(self, word: str) -> tuple[str, int | None, int]:
         numbers = word.split("/")
         if len(numbers) not in (2, 3) or not all(number.isdecimal() for number in numbers):
-            self.refuse("Fan", "fan", f"{word!r} is no <number>/<points>/<count>")
+            self.refuse("Fan", "fan", f"{shown(word)} is no <number>/<points>/<count>")
         fan = FAN_OF_NUMBER.get(int(numbers[0]))
         if fan is None:
             self.refuse("Fan", "fan", f"there is no fan {numbers[0]}")

@@ -15,15 +15,16 @@ from guobiao.table.window import Window
 class DealRecorder:
     """Hands the answers of players to a deal and remembers what a record tells besides events."""
 
-    def __init__(self, deal: Deal, seating: Sequence[int]) -> None:
+    def __init__(self, deal: Deal, seating: Sequence[int], begun: str = "") -> None:
         """Sit down beside a deal that has just begun.
 
         Args:
             deal: the deal; from now on it is played through `act`.
             seating: of each seat, the number of the player.
+            begun: when it began, ISO 8601.
         """
         self.deal = deal
-        self._seated = Seated(tuple(seating))
+        self._seated = Seated(tuple(seating), begun=begun)
         self._overruled: dict[int, list[Overruled]] = {}
 
     def act(self, seat: Seat, action: Action) -> None:

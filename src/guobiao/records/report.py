@@ -80,8 +80,18 @@ def read_file(path: str | os.PathLike[str]) -> ReadFile:
         fault = Fault(name, None, "", "unreadable", error.strerror or str(error))
         return ReadFile(name, None, None, (fault,))
     except UnicodeDecodeError as error:
-        fault = Fault(name, None, "", "utf8", str(error))
+        fault = Fault(name, None, "", "utf8", f"byte {error.start + 1} is not UTF-8")
         return ReadFile(name, None, None, (fault,))
+    return read_text(text, name)
+
+
+def read_text(text: str, name: str) -> ReadFile:
+    """Read a text of any known format; it is told in the result if that fails.
+
+    Args:
+        text: the record.
+        name: what the result shall call it.
+    """
     known = None
     try:
         known = detect_format(text, name)

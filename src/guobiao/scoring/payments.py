@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from guobiao.errors import CircumstanceError, shown
 from guobiao.tiles.notation.lists import parse_tiles
@@ -33,7 +33,7 @@ def payments(
     >>> payments(11, Tile(27), Tile(28), self_drawn=False)
     {27: 35, 28: -19, 29: -8, 30: -8}
     """
-    seat = _seat(winner, "winner")
+    seat = seat_of(winner, "winner")
     if self_drawn:
         if discarder is not None:
             raise CircumstanceError(
@@ -41,7 +41,7 @@ def payments(
             )
         paid = {wind: BASE + total for wind in WINDS if wind != seat}
     else:
-        giver = _seat(discarder, "discarder")
+        giver = seat_of(discarder, "discarder")
         if giver == seat:
             raise CircumstanceError(
                 f"{NAMES[seat]} cannot win on a tile of {NAMES[giver]}: it is the same seat",
@@ -51,7 +51,15 @@ def payments(
     return {wind: -paid[wind] if wind in paid else sum(paid.values()) for wind in WINDS}
 
 
-def _seat(wind: Tile | str | None, who: str) -> Tile:
+def seat_of(wind: Tile | str | None, who: Literal["winner", "discarder"]) -> Tile:
+    """Return the seat that a wind names.
+
+    Raises:
+        CircumstanceError: it is unknown, or is no wind.
+
+    >>> seat_of("2z", "winner")
+    28
+    """
     if wind is None:
         raise CircumstanceError(
             f"the seat of the {who} is not known: name its wind, E S W or N",

@@ -8,19 +8,29 @@ from typing import Literal
 from guobiao.errors import CircumstanceError
 from guobiao.scoring.explanation import sentences
 from guobiao.scoring.part import Form, Part
-from guobiao.scoring.payments import payments
+from guobiao.scoring.payments import payments, seat_of
 from guobiao.scoring.profile import Profile
 from guobiao.scoring.reading import CountedFan, ExcludedFan, Reading
 from guobiao.scoring.situation import Situation
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.tile import Tile
+from guobiao.tiles.tile import NAMES, Tile
 
 __all__ = ["CountedFan", "ExcludedFan", "Form", "Part", "Reading", "Sheet"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Sheet:
-    """The score of one hand under one profile."""
+    """The score of one hand under one profile.
+
+    >>> from guobiao.scoring.score import score
+    >>> score("123456789m1177p1p")
+    <Sheet of 123456789m1177p1p under mil2025: 21 points>
+    >>> print(score("123456789m1177p2p"))
+    🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀙🀟🀟 + 🀚
+    on a discard
+    <BLANKLINE>
+    not a complete hand
+    """
 
     hand: Hand
     profile: Profile
@@ -72,6 +82,17 @@ class Sheet:
         """How many flowers were set aside, a point each."""
         return self.hand.flower_count
 
+    def __repr__(self) -> str:
+        """Return what it is of, and its points."""
+        worth = f"{self.points} points" if self.win else "not a win"
+        return f"<Sheet of {self.hand} under {self.profile.id}: {worth}>"
+
+    def __str__(self) -> str:
+        """Return it as a page of text, as the command line prints it."""
+        from guobiao.draw.sheet_text import sheet_text  # noqa: PLC0415 - drawing lies above
+
+        return sheet_text(self)
+
     def _repr_svg_(self) -> str:
         """Return its picture on white, for notebooks light and dark."""
         from guobiao.draw.sheet_picture import sheet_svg  # noqa: PLC0415 - drawing lies above
@@ -108,8 +129,14 @@ class Sheet:
                 f" {self.points} of the {self.profile.minimum} points that it needs",
                 code="not_a_legal_win",
             )
+        seat = self.hand.circumstances.seat_wind
         if winner is None:
-            winner = self.hand.circumstances.seat_wind
+            winner = seat
+        elif seat is not None and seat_of(winner, "winner") != seat:
+            raise CircumstanceError(
+                f"{NAMES[seat]} won, as the hand itself says: it has that seat wind",
+                code="other_winner",
+            )
         return payments(
             self.total, winner, discarder, self_drawn=self.hand.circumstances.self_drawn
         )

@@ -13,7 +13,7 @@ from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import MIL2025, Profile
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import CountedFan, Sheet
-from guobiao.table.board import LaidMeld
+from guobiao.table.board import Board, LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.event import Discarded, Drawn, Melded, Penalised, ScoreItem
 from guobiao.table.seat import Seat
@@ -122,7 +122,11 @@ def _points(fans: Iterable[CountedFan]) -> int:
 
 def hand_at_table(deal: Deal, seat: Seat, context: WinContext) -> Hand:
     """Return the hand of a seat with the winning tile, and how that tile came."""
-    board = deal.board
+    return hand_on_board(deal.board, deal.round, seat, context)
+
+
+def hand_on_board(board: Board, round_: int, seat: Seat, context: WinContext) -> Hand:
+    """Return the same of a board; that of one who has won will do, for his hand lies there yet."""
     concealed = [Tile(tile) for tile in board.hand(seat) if tile < KINDS]
     if context.self_drawn:
         concealed.remove(Tile(context.tile))
@@ -132,7 +136,7 @@ def hand_at_table(deal: Deal, seat: Seat, context: WinContext) -> Hand:
         tuple(_meld(meld, seat, board.seats) for meld in board.melds[seat]),
         tuple(Tile(tile) for tile in board.flowers[seat]),
         Circumstances(
-            prevalent_wind=WINDS[deal.round % 4],
+            prevalent_wind=WINDS[round_ % 4],
             seat_wind=WINDS[seat],
             self_drawn=context.self_drawn,
             last_of_kind=context.copies_shown == 3,

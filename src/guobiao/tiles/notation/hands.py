@@ -185,6 +185,10 @@ def _flower_count(text: str, start: int, stop: int) -> int | tuple[Tile, ...] | 
     return None
 
 
+def _many(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def _waits(tiles: Sequence[Tile], melds: int) -> bool:
     """Tell whether a hand of so many melds waits, by the number of its other tiles."""
     due = 13 - 3 * melds
@@ -194,8 +198,8 @@ def _waits(tiles: Sequence[Tile], melds: int) -> bool:
         return len(tiles) == due
     besides = "; flowers stand behind the last bar" if any(map(is_flower, tiles)) else ""
     raise HandError(
-        f"{len(tiles)} tiles besides {melds} melds: there must be {due} if the hand waits and"
-        f" {due + 1}, the winning tile last, if it is won{besides}",
+        f"{_many(len(tiles), 'tile')} besides {_many(melds, 'meld')}: there must be {due} if the"
+        f" hand waits and {due + 1}, the winning tile last, if it is won{besides}",
         code="tile_count",
     )
 

@@ -1,0 +1,1 @@
+"""The server: people, tables and records, over HTTP and WebSocket."""

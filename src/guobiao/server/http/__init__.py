@@ -1,0 +1,1 @@
+"""The web application: HTTP routes and the WebSocket of a table."""

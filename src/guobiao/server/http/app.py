@@ -1,0 +1,132 @@
+"""The web application, put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.middleware.base import DefineMiddleware
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+from guobiao.errors import GuobiaoError
+from guobiao.server.http import problems
+from guobiao.server.http.page_routes import PAGE
+from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
+from guobiao.server.http.services import Services
+from guobiao.server.http.socket import table_socket
+from guobiao.server.http.table_routes import TABLES
+from guobiao.server.http.tool_routes import RECORDS, TOOLS
+from guobiao.server.hub import Hub
+from guobiao.server.library import Library
+from guobiao.server.people import People
+from guobiao.server.settings import Settings
+from guobiao.server.storage.database import Database
+from guobiao.server.trainer import Trainer
+from guobiao.server.wire.http import Problem
+
+LARGEST_BODY = 100_000
+"""The greatest body of a request, in bytes, but for a record from disk."""
+
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+_SECURITY = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Return the application; the database is opened at once.
+
+    Raises:
+        InputError: the database cannot be opened.
+    """
+    database = Database(settings.database)
+    hub = Hub(database, settings)
+    services = Services(
+        settings=settings,
+        database=database,
+        people=People(database),
+        hub=hub,
+        library=Library(database),
+        trainer=Trainer(),
+    )
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncGenerator[None]:
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+            database.close()
+
+    handlers: list[ControllerRouterHandler] = [
+        _limited(SIGN_IN, settings.sign_ins_per_minute),
+        PEOPLE,
+        TABLES,
+        TOOLS,
+        RECORDS,
+        PAGE,
+        table_socket,
+    ]
+    return Litestar(
+        handlers,
+        state=State({"services": services}),
+        lifespan=[running],
+        middleware=_rate(settings.requests_per_minute, "requests"),
+        before_request=_refuse_other_origins,
+        exception_handlers={
+            GuobiaoError: problems.of_library,
+            HTTPException: problems.of_http,
+            Exception: problems.of_anything,
+        },
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        response_headers=_SECURITY,
+        openapi_config=OpenAPIConfig(
+            title="Guobiao",
+            version=version("guobiao"),
+            description="Chinese Official Mahjong: tables, records, calculator and trainer.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _rate(per_minute: int, store: str) -> list[DefineMiddleware]:
+    if not per_minute:
+        return []
+    config = RateLimitConfig(
+        ("minute", per_minute), exclude=["^/health$", "^/metrics$", "^/assets/"], store=store
+    )
+    return [config.middleware]
+
+
+def _limited(router: Any, per_minute: int) -> Any:
+    from litestar import Router  # noqa: PLC0415
+
+    return Router("/", route_handlers=[router], middleware=_rate(per_minute, "sign_ins"))
+
+
+def _refuse_other_origins(request: Request[Any, Any, Any]) -> Response[Problem] | None:
+    """Refuse what a page of somebody else asks in the name of its visitor."""
+    origin = request.headers.get("origin")
+    if request.method in _SAFE or origin is None:
+        return None
+    if urlsplit(origin).netloc == request.headers.get("host", ""):
+        return None
+    return problems.problem(403, "origin", f"a page of {origin} may not ask this")

@@ -1,0 +1,94 @@
+"""Errors as HTTP answers, all of one shape."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+
+from guobiao.errors import GuobiaoError, InputError
+from guobiao.server import metrics
+from guobiao.server.hub import ElsewhereError
+from guobiao.server.people import SignInError
+from guobiao.server.wire.http import Problem
+
+_LOG: Final = structlog.get_logger("guobiao.http")
+
+_CODES: Final = {
+    400: "bad_request",
+    401: "not_signed_in",
+    403: "forbidden",
+    404: "not_found",
+    405: "bad_method",
+    413: "too_large",
+    415: "bad_type",
+    429: "too_fast",
+    503: "unavailable",
+}
+
+PROBLEMS: Final = {
+    status: ResponseSpec(Problem, generate_examples=False, description=said)
+    for status, said in (
+        (400, "What was handed in is wrong."),
+        (401, "Nobody has signed in, or not rightly."),
+        (403, "A page of somebody else asks."),
+        (404, "There is no such thing."),
+        (409, "It is not possible now."),
+        (413, "It is too much."),
+        (429, "It was asked too often."),
+        (500, "Something went wrong on the server."),
+        (503, "It cannot be reached now."),
+    )
+}
+"""The answers that are no success, for the description of the interface."""
+
+
+def problem(status: int, code: str, message: str) -> Response[Problem]:
+    """Return the answer that tells of a problem."""
+    return Response(
+        Problem(status=status, code=code, message=message),
+        status_code=status,
+        media_type=MediaType.JSON,
+    )
+
+
+def of_library(_: Request[Any, Any, Any], error: GuobiaoError) -> Response[Problem]:
+    """Tell of an error of the library: what was handed in is wrong, or cannot be done."""
+    if isinstance(error, SignInError):
+        return problem(409 if error.code == "name_taken" else 401, error.code, str(error))
+    if isinstance(error, ElsewhereError):
+        return problem(503, error.code, str(error))
+    if isinstance(error, InputError):
+        return problem(400, error.code, str(error))
+    return problem(409, error.code, str(error))
+
+
+def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Tell of an error of HTTP."""
+    message = error.detail
+    if isinstance(error, ValidationException) and error.extra:
+        message = "; ".join(_told(one) for one in error.extra)
+    answer = problem(
+        error.status_code, _CODES.get(error.status_code, "error"), message or "not possible"
+    )
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+def _told(one: object) -> str:
+    if not isinstance(one, dict):
+        return str(one)
+    fields = cast("dict[str, object]", one)
+    place, message = fields.get("key", ""), fields.get("message", "")
+    return f"{place}: {message}" if place else str(message)
+
+
+def of_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Tell of an error that nobody foresaw, and log it."""
+    metrics.FAILURES.labels("http").inc()
+    _LOG.error("failed", path=request.url.path, exc_info=error)
+    return problem(500, "error", "something went wrong on the server")

@@ -1,0 +1,65 @@
+"""What the routes work with, and who is asking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException
+
+from guobiao.server.hub import Hub
+from guobiao.server.library import Library
+from guobiao.server.people import People
+from guobiao.server.settings import Settings
+from guobiao.server.storage.database import Database
+from guobiao.server.trainer import Trainer
+from guobiao.server.wire.part import Person
+
+COOKIE: Final = "guobiao_session"
+"""The cookie that holds the token of a session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts of a running server."""
+
+    settings: Settings
+    database: Database
+    people: People
+    hub: Hub
+    library: Library
+    trainer: Trainer
+
+
+def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    """Return the parts of the server that a connection reached."""
+    found = connection.app.state["services"]
+    assert isinstance(found, Services)
+    return found
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """Return the token of a session, from the cookie or, for programs, from the header."""
+    header = connection.headers.get("authorization", "")
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return token.strip()
+    return connection.cookies.get(COOKIE)
+
+
+async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    """Return who asks; ``None`` if nobody has signed in."""
+    return await services_of(connection).people.of_session(token_of(connection))
+
+
+async def somebody(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    """Return who asks.
+
+    Raises:
+        NotAuthorizedException: nobody has signed in.
+    """
+    person = await person_of(connection)
+    if person is None:
+        raise NotAuthorizedException("sign in first, or come as a guest")
+    return person

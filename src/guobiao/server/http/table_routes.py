@@ -1,0 +1,80 @@
+"""Routes of tables: the lobby, and opening one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Router, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, JSONBody
+
+from guobiao.rulesets.words import Phrases
+from guobiao.server import levels
+from guobiao.server.http.problems import PROBLEMS
+from guobiao.server.http.services import services_of, somebody
+from guobiao.server.phrases import words
+from guobiao.server.wire.http import Level, Lobby, PlayRequest, Preset
+from guobiao.server.wire.room import ClockChoice, TableChoice, TablePicture
+
+_Request = Request[Any, Any, Any]
+
+PRESETS: Final[tuple[tuple[str, str, Phrases], ...]] = (
+    ("guobiao", "training", ("MCR: false wins are refused", "国标：不可错和", "國標：不可錯和")),
+    ("guobiao", "official", ("MCR: false wins are fined", "国标：错和受罚", "國標：錯和受罰")),
+    ("guobiao", "duplicate", ("MCR: duplicate, one deal", "国标复式：一盘", "國標複式：一盤")),
+    ("sichuan", "modern", ("Sichuan: to the bitter end", "四川：血战到底", "四川：血戰到底")),
+)
+"""The rules that the page offers; by the interface any can be played."""
+
+UNTIMED: Final = ClockChoice(first_discard=0, turn=0, claim=0, deal_budget=0, between_deals=600)
+"""A clock for somebody who plays with bots: none."""
+
+
+@get("/api/tables", responses=PROBLEMS)
+async def lobby(request: _Request) -> Lobby:
+    """List the open tables, and what can be chosen for a new one."""
+    return Lobby(
+        tables=tuple(await services_of(request).hub.open_tables()),
+        levels=tuple(Level(id=id_, names=words(said)) for id_, said in levels.LEVELS.items()),
+        presets=tuple(
+            Preset(system=system, preset=preset, names=words(said))
+            for system, preset, said in PRESETS
+        ),
+    )
+
+
+@post("/api/tables", responses=PROBLEMS)
+async def open_table(request: _Request, data: JSONBody[TableChoice]) -> TablePicture:
+    """Open a table, and take the first place at it."""
+    person = await somebody(request)
+    actor = await services_of(request).hub.open(data, person)
+    return await _picture(request, actor.id)
+
+
+@get("/api/tables/{table:str}", responses=PROBLEMS)
+async def see_table(request: _Request, table: FromPath[str]) -> TablePicture:
+    """Tell about a table as a place."""
+    return await _picture(request, table)
+
+
+@post("/api/play", responses=PROBLEMS)
+async def play_now(request: _Request, data: JSONBody[PlayRequest]) -> TablePicture:
+    """Open a table with three bots, and begin at once."""
+    person = await somebody(request)
+    choice = TableChoice(
+        rules=data.rules, clock=UNTIMED if data.clock is None else data.clock, spectator_delay=0
+    )
+    level = data.level or levels.USUAL
+    actor = await services_of(request).hub.open(choice, person, bots=[level] * 3, begin=True)
+    return await _picture(request, actor.id)
+
+
+async def _picture(request: _Request, table: str) -> TablePicture:
+    picture = await services_of(request).hub.picture(table)
+    if picture is None:
+        raise NotFoundException(f"there is no table {table!r}")
+    return msgspec.structs.replace(picture)
+
+
+TABLES = Router("/", route_handlers=[lobby, open_table, see_table, play_now], tags=["tables"])

@@ -1,0 +1,160 @@
+"""People: guests and accounts, and their sessions, which the server keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from guobiao.errors import GuobiaoError
+from guobiao.server.storage.database import Database
+from guobiao.server.storage.tables import PEOPLE, SESSIONS
+from guobiao.server.wire.part import Person, PersonKind
+
+SESSION_SECONDS: Final = 60 * 24 * 3600
+"""How long a session lasts."""
+
+_HASHER: Final = PasswordHasher()
+_NOBODY: Final = _HASHER.hash("nobody has this password")
+"""Checked where there is no such account, so that the time tells nothing."""
+
+
+class SignInError(GuobiaoError):
+    """Somebody cannot be let in as whom he says he is."""
+
+
+class People:
+    """Who there is, and who is signed in."""
+
+    def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def new_guest(self, name: str | None) -> Person:
+        """Let a guest in."""
+        id_ = f"guest-{secrets.token_hex(6)}"
+        clean = _clean(name or "") or f"Guest {id_[-4:]}"
+        values = {"id": id_, "name": clean, "kind": "guest", "created": self._clock()}
+        await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
+        return _person(values)
+
+    async def register(self, name: str, password: str) -> Person:
+        """Make an account.
+
+        Raises:
+            SignInError: the name is taken.
+        """
+        clean = _clean(name)
+        if not clean:
+            raise SignInError("the name is empty", code="empty_name")
+        hashed = await asyncio.to_thread(_HASHER.hash, password)
+        values = {
+            "id": f"person-{secrets.token_hex(6)}",
+            "name": clean,
+            "name_key": clean.casefold(),
+            "kind": "account",
+            "password": hashed,
+            "created": self._clock(),
+        }
+        try:
+            await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
+        except IntegrityError:
+            raise SignInError(f"the name {clean!r} is taken", code="name_taken") from None
+        return _person(values)
+
+    async def sign_in(self, name: str, password: str) -> Person:
+        """Return the holder of an account.
+
+        Raises:
+            SignInError: there is no such account, or the password is wrong.
+        """
+        key = _clean(name).casefold()
+        query = select(PEOPLE).where(PEOPLE.c.name_key == key)
+        row = await self._database.read(lambda c: c.execute(query).mappings().first())
+        hashed = _NOBODY if row is None else str(row["password"])
+        right = await asyncio.to_thread(_verify, hashed, password)
+        if row is None or not right:
+            raise SignInError("name and password do not fit", code="wrong_password")
+        return _person(dict(row))
+
+    async def person(self, id_: str) -> Person | None:
+        """Return somebody by his id; ``None`` if there is nobody."""
+        if not id_.isascii() or not id_.isprintable():
+            return None
+        query = select(PEOPLE).where(PEOPLE.c.id == id_)
+        row = await self._database.read(lambda c: c.execute(query).mappings().first())
+        return None if row is None else _person(dict(row))
+
+    async def new_session(self, person: Person) -> str:
+        """Begin a session, and return the token that goes into the cookie."""
+        token = secrets.token_urlsafe(32)
+        now = self._clock()
+        values = {
+            "token": _hashed(token),
+            "person": person.id,
+            "created": now,
+            "expires": now + SESSION_SECONDS,
+        }
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.expires < now))
+            connection.execute(insert(SESSIONS).values(values))
+
+        await self._database.write(write)
+        return token
+
+    async def end_session(self, token: str) -> None:
+        """End a session."""
+        where = SESSIONS.c.token == _hashed(token)
+        await self._database.write(lambda c: c.execute(delete(SESSIONS).where(where)))
+
+    async def of_session(self, token: str | None) -> Person | None:
+        """Return whose session a token is; ``None`` if it is nobody's."""
+        if not token:
+            return None
+        query = (
+            select(PEOPLE)
+            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+            .where(SESSIONS.c.token == _hashed(token), SESSIONS.c.expires > self._clock())
+        )
+        row = await self._database.read(lambda c: c.execute(query).mappings().first())
+        return None if row is None else _person(dict(row))
+
+
+def _clean(name: str) -> str:
+    r"""Return a name without what cannot be seen, single spaces between its words.
+
+    >>> _clean("  Ann \x00  B\u202e ")
+    'Ann B'
+    """
+    words = "".join(sign if sign.isprintable() else " " for sign in name).split()
+    return " ".join(words)
+
+
+def _verify(hashed: str, password: str) -> bool:
+    try:
+        return _HASHER.verify(hashed, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _person(row: dict[str, Any]) -> Person:
+    return Person(
+        id=row["id"],
+        name=row["name"],
+        kind=PersonKind(row["kind"]),
+        level=None,
+        rating=row.get("rating_mean"),
+    )

@@ -1,0 +1,1 @@
+"""The steps, each a revision of the database."""

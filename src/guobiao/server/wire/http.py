@@ -1,0 +1,392 @@
+"""The bodies of the HTTP interface."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+from guobiao.records.line import Line
+from guobiao.server.wire.part import Name, Person, TableId, WirePart, Words
+from guobiao.server.wire.result import DealResult
+from guobiao.server.wire.room import ClockChoice, RulesChoice, TablePicture
+from guobiao.server.wire.scene import Scene
+from guobiao.server.wire.sheet import HandPicture, ScoreSheet
+
+HandText = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class Problem(WirePart, frozen=True):
+    """Every answer that is no success, with the status of HTTP."""
+
+    status: int
+    code: str
+    """A word for programs."""
+    message: str
+    """A sentence for people: what was wrong, and where."""
+
+
+# People
+
+
+class GuestRequest(WirePart, frozen=True):
+    """``POST /api/guest``: become a guest; the session comes as a cookie."""
+
+    name: Name | None = None
+
+
+class AccountRequest(WirePart, frozen=True):
+    """``POST /api/register`` and ``POST /api/login``."""
+
+    name: Name
+    password: Password
+
+
+class Session(WirePart, frozen=True):
+    """``GET /api/me``: who one is, and where one sits."""
+
+    person: Person
+    tables: tuple[TableId, ...]
+    """Tables at which one has a place and that are not over."""
+
+
+class SignedOut(WirePart, frozen=True):
+    """``POST /api/logout``: the session is over."""
+
+    signed_in: Literal[False] = False
+
+
+class FanRate(WirePart, frozen=True):
+    """How often somebody has won with a fan."""
+
+    id: str
+    names: Words
+    count: int
+
+
+class RatingPoint(WirePart, frozen=True):
+    """The rating after a match."""
+
+    at: str
+    mean: float
+    deviation: float
+    """One standard deviation."""
+
+
+class Statistics(WirePart, frozen=True):
+    """``GET /api/people/{id}``: what somebody has played."""
+
+    person: Person
+    matches: int
+    deals: int
+    places: tuple[int, ...]
+    """How often first, second, third and fourth."""
+    points_per_deal: float | None
+    win_rate: float | None
+    self_draw_rate: float | None
+    """Of the wins, how many were self-drawn."""
+    deal_in_rate: float | None
+    """Of the deals, in how many somebody won on one's discard."""
+    false_win_rate: float | None
+    mean_value: float | None
+    """What a win is worth on average, flowers included."""
+    fans: tuple[FanRate, ...]
+    """Every fan with which somebody has won, the most frequent first."""
+    ratings: tuple[RatingPoint, ...]
+
+
+# Tables
+
+
+class PlayRequest(WirePart, frozen=True):
+    """``POST /api/play``: a table with three bots, which begins at once."""
+
+    level: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """The level of the bots; empty for the usual one."""
+    rules: RulesChoice = msgspec.field(default_factory=RulesChoice)
+    clock: ClockChoice | None = None
+    """``None`` for no limit."""
+
+
+class Level(WirePart, frozen=True):
+    """A level of bots."""
+
+    id: str
+    names: Words
+
+
+class Preset(WirePart, frozen=True):
+    """Rules that can be played."""
+
+    system: str
+    preset: str
+    names: Words
+
+
+class Lobby(WirePart, frozen=True):
+    """``GET /api/tables``: the open tables, and what can be chosen for a new one."""
+
+    tables: tuple[TablePicture, ...]
+    levels: tuple[Level, ...]
+    presets: tuple[Preset, ...]
+
+
+# Calculator
+
+
+class ScoreRequest(WirePart, frozen=True):
+    """``POST /api/score``: a hand in any notation."""
+
+    hand: HandText
+    rules: Literal["mil2025", "wmo", "1998"] = "mil2025"
+    discarder: Literal["E", "S", "W", "N"] | None = None
+    """The seat wind of the one who discarded the winning tile."""
+    winner: Literal["E", "S", "W", "N"] | None = None
+    """The seat wind of the winner, where the hand does not say it."""
+
+
+class SeatPayment(WirePart, frozen=True):
+    """What a seat gains or loses."""
+
+    wind: str
+    points: int
+
+
+class WaitLine(WirePart, frozen=True):
+    """A tile that completes a hand of thirteen, and what it is worth in each way."""
+
+    tile: int
+    left: int
+    """How many copies are not in the hand."""
+    legal: bool
+    legal_self_draw: bool
+    discard: ScoreSheet | None
+    self_draw: ScoreSheet | None
+    last_discard: ScoreSheet | None
+    last_self_draw: ScoreSheet | None
+
+
+class RulesDifference(WirePart, frozen=True):
+    """What the hand is worth by other rules, where that differs."""
+
+    rules: str
+    points: int
+    total: int
+    legal: bool
+    only_here: tuple[str, ...]
+    """Ids of the fans that count by the rules asked for, and not by these."""
+    only_there: tuple[str, ...]
+    """Ids of the fans that count by these, and not by the rules asked for."""
+
+
+class ScoreAnswer(WirePart, frozen=True):
+    """The sheet of a hand of fourteen, or the waits of a hand of thirteen."""
+
+    hand: HandPicture
+    prevalent_wind: str | None
+    seat_wind: str | None
+    self_drawn: bool
+    last_of_kind: bool
+    last_wall_tile: bool
+    kong: bool
+    """A replacement tile, if self-drawn; otherwise a robbed kong."""
+    sheet: ScoreSheet | None
+    """``None`` if the hand has no winning tile."""
+    waits: tuple[WaitLine, ...]
+    """Of a hand without a winning tile."""
+    payments: tuple[SeatPayment, ...]
+    """By seat wind; none where that is not known."""
+    differences: tuple[RulesDifference, ...]
+
+
+# Records
+
+
+class RecordLine(WirePart, frozen=True):
+    """A record in a list."""
+
+    id: str
+    title: str
+    played: str
+    """When it began, ISO 8601."""
+    rules: RulesChoice
+    players: tuple[Person, ...]
+    points: tuple[int, ...]
+    deals: int
+    complete: bool
+
+
+class RecordList(WirePart, frozen=True):
+    """``GET /api/records``: the latest records, or those of somebody."""
+
+    records: tuple[RecordLine, ...]
+    next: str | None
+    """To be given as ``after`` for the next page; ``None`` on the last one."""
+
+
+class ReplayStep(WirePart, frozen=True):
+    """One line of a record, and the table after it."""
+
+    line: Line
+    scene: Scene
+
+
+class ReplayDeal(WirePart, frozen=True):
+    """``GET /api/records/{id}/deals/{number}``: a deal, step by step."""
+
+    number: int
+    seating: tuple[int, ...]
+    steps: tuple[ReplayStep, ...]
+    result: DealResult | None
+    """``None`` if the record breaks off."""
+
+
+class RecordDetail(WirePart, frozen=True):
+    """``GET /api/records/{id}``: a record without its deals, and ``POST /api/replay``."""
+
+    record: RecordLine
+    results: tuple[DealResult, ...]
+    formats: tuple[str, ...]
+    """What ``GET /api/records/{id}/file/{format}`` can be asked for."""
+    seal: str
+    walls_fit: bool | None
+    """Whether seal, walls and dice fit the opened secret; ``None`` if it is not opened."""
+
+
+class UploadedRecord(WirePart, frozen=True):
+    """``POST /api/replay``: a record from disk, played again."""
+
+    detail: RecordDetail
+    format: str
+    deals: tuple[ReplayDeal, ...]
+    mismatches: tuple[str, ...]
+
+
+class WallCheck(WirePart, frozen=True):
+    """One deal of ``GET /api/records/{id}/walls``."""
+
+    deal: int
+    wall: bool
+    dice: bool
+
+
+class WallsAnswer(WirePart, frozen=True):
+    """``GET /api/records/{id}/walls``: whether nobody chose the tiles."""
+
+    seal: str
+    seal_fits: bool
+    secret: str
+    entropy: tuple[str, ...]
+    deals: tuple[WallCheck, ...]
+
+
+# Trainer
+
+
+class Exercise(StrEnum):
+    """What the trainer asks."""
+
+    COUNT = "count"
+    """How many points the win is worth, without flowers."""
+    WAITS = "waits"
+    """Which tiles complete the hand."""
+    DISCARD = "discard"
+    """Which tile to discard."""
+    CLAIM = "claim"
+    """Whether to claim the discard, and how."""
+    FALSE_WIN = "false_win"
+    """Whether the win may be declared."""
+
+
+class TrainerRequest(WirePart, frozen=True):
+    """``POST /api/trainer/questions``."""
+
+    exercise: Exercise
+    rules: Literal["mil2025", "wmo", "1998"] = "mil2025"
+    level: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """The same text asks the same."""
+
+
+class TrainerQuestion(WirePart, frozen=True):
+    """A question of the trainer."""
+
+    ticket: str
+    """To be given back with the answer: it tells the question, not the answer."""
+    exercise: Exercise
+    hand: HandPicture
+    prevalent_wind: str | None
+    seat_wind: str | None
+    self_drawn: bool
+    last_of_kind: bool
+    last_wall_tile: bool
+    kong: bool
+    offered: int | None
+    """The discard that could be claimed."""
+    choices: tuple[str, ...]
+    """The answers to choose from, where there are few; their keys are 1, 2, …"""
+
+
+class TrainerAnswer(WirePart, frozen=True):
+    """``POST /api/trainer/answers``."""
+
+    ticket: Annotated[str, msgspec.Meta(max_length=2000)]
+    number: Annotated[int, msgspec.Meta(ge=-1, le=10_000)] | None = None
+    """Points, or the tile to discard."""
+    tiles: Annotated[tuple[int, ...], msgspec.Meta(max_length=42)] = ()
+    """Tiles, for waits."""
+    choice: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Verdict(WirePart, frozen=True):
+    """Whether an answer is right, and why."""
+
+    right: bool
+    number: int | None
+    """The right number."""
+    tiles: tuple[int, ...]
+    """The right tiles, or all discards that are as good."""
+    choice: str
+    """The right choice."""
+    sheet: ScoreSheet | None
+    waits: tuple[WaitLine, ...]
+    reasons: tuple[Words, ...]
+
+
+# Health
+
+
+class Health(WirePart, frozen=True):
+    """``GET /health``."""
+
+    status: Literal["ok", "failing"]
+    version: str
+    database: bool
+    tables: int
+
+
+HTTP_TYPES = (
+    Problem,
+    GuestRequest,
+    AccountRequest,
+    Session,
+    SignedOut,
+    Statistics,
+    PlayRequest,
+    Lobby,
+    ScoreRequest,
+    ScoreAnswer,
+    RecordList,
+    RecordDetail,
+    ReplayDeal,
+    UploadedRecord,
+    WallsAnswer,
+    TrainerRequest,
+    TrainerQuestion,
+    TrainerAnswer,
+    Verdict,
+    Health,
+)
+"""Every body, for the schema."""

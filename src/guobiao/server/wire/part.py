@@ -1,0 +1,50 @@
+"""What every part of the wire has in common, and the words and people that stand in many."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+
+
+class WirePart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of all that goes over the wire; no field is ever left out."""
+
+
+class Words(WirePart, frozen=True):
+    """The same words in every language of the project."""
+
+    en: str
+    zh_hans: str
+    zh_hant: str
+
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+"""How a person is called."""
+
+PersonId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]{1,40}$")]
+"""The id of a person."""
+
+TableId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{4,32}$")]
+"""The id of a table, as in its link."""
+
+
+class PersonKind(StrEnum):
+    """What somebody is."""
+
+    GUEST = "guest"
+    ACCOUNT = "account"
+    BOT = "bot"
+
+
+class Person(WirePart, frozen=True):
+    """Somebody: a guest, the holder of an account, or a bot."""
+
+    id: PersonId
+    name: str
+    kind: PersonKind
+    level: str | None = None
+    """Of a bot, how strong it is: a name of the roster."""
+    rating: float | None = None
+    """The mean of the rating, where there is one."""

@@ -1,0 +1,127 @@
+"""The page is for everybody: each language, any screen, keys alone, a screen reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from page.person import end_match, sit_down
+from playwright.sync_api import Browser, Page, expect
+from server.serving import Server
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+SCREENS = ("/", "/new", "/record", "/record/file", "/score", "/train", "/person/nobody")
+HAND = "/score?hand=%5BEEE%2C2%5D123m456p7899s9s"
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds that is serious."""
+    if not AXE.exists():
+        pytest.skip("axe is not installed: make page")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+    ]
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, shade: Any) -> None:
+    context = browser.new_context(base_url=server.base, locale="en-GB", color_scheme=shade)
+    page = context.new_page()
+    found: dict[str, list[str]] = {}
+    for screen in ("/", "/new", "/score", HAND, "/train", "/record"):
+        page.goto(screen)
+        page.locator("h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        found[screen] = faults(page)
+    sit_down(page)
+    page.locator(".own-tiles .tile").first.wait_for()
+    found["table"] = faults(page)
+    page.get_by_role("button", name="Settings").click()
+    found["settings"] = faults(page)
+    page.get_by_role("button", name="Close").click()
+    address = end_match(page)
+    found["result"] = faults(page)
+    page.goto(address)
+    page.locator(".stage").wait_for()
+    found["replay"] = faults(page)
+    context.close()
+    assert not {screen: said for screen, said in found.items() if said}
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang", "words"),
+    [
+        ("en-US", "en", "Play now"),
+        ("zh-CN", "zh-Hans", "立即开始"),
+        ("zh-TW", "zh-Hant", "立即開始"),
+    ],
+)
+def test_the_page_speaks_the_language_of_the_browser(
+    browser: Browser, server: Server, locale: str, lang: str, words: str
+) -> None:
+    context = browser.new_context(base_url=server.base, locale=locale)
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("[data-play]")).to_have_text(words)
+    assert page.evaluate("document.documentElement.lang") == lang
+    page.goto(HAND)
+    fan = page.locator(".fan-name").first
+    expect(fan).to_be_visible()
+    assert any(character >= "\u4e00" for character in fan.inner_text())
+    context.close()
+
+
+def test_a_language_is_chosen_and_kept(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-choice=language-zh-Hans]").click()
+    page.goto("/score")
+    expect(page.get_by_role("heading", level=1)).to_have_text("算番器")
+
+
+def test_nothing_scrolls_sideways_on_the_smallest_screen(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.base, viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    wide = []
+    for screen in (*SCREENS, HAND):
+        page.goto(screen)
+        page.wait_for_load_state("networkidle")
+        if page.evaluate("document.documentElement.scrollWidth") > 320:
+            wide.append(screen)
+    sit_down(page)
+    if page.evaluate("document.documentElement.scrollWidth") > 320:
+        wide.append("table")
+    context.close()
+    assert not wide
+
+
+@pytest.mark.parametrize("faces", ["classic", "large-index", "high-contrast", "colour-blind"])
+def test_every_face_of_every_style_is_in_the_sprite(page: Page, faces: str) -> None:
+    page.add_init_script(
+        f"localStorage.setItem('guobiao-settings', JSON.stringify({{faces: '{faces}'}}))"
+    )
+    page.goto("/score")
+    page.locator("#sprite symbol").first.wait_for(state="attached")
+    missing = page.evaluate(
+        """() => [...document.querySelectorAll("use")].map(use => use.getAttribute("href"))
+            .filter(name => !document.querySelector(name))"""
+    )
+    assert page.locator("#sprite symbol").count() == 43
+    assert not missing
+
+
+def test_elements_for_other_pages(page: Page, server: Server) -> None:
+    body = (
+        f'<!doctype html><script src="{server.base}/embed.js"></script>'
+        '<mj-hand hand="[EEE,2]123m456p7899s9s"></mj-hand>'
+    )
+    blog = f"{server.base}/blog.html"
+    page.route(blog, lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto(blog)
+    expect(page.locator("mj-hand .tile")).to_have_count(14)
+    expect(page.locator("mj-hand .meld")).to_have_attribute("aria-label", "Pung: East, East, East")

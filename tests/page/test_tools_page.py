@@ -1,0 +1,114 @@
+"""Calculator, trainer and replay, as people use them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+from page.person import end_match, sit_down
+from playwright.sync_api import Page, expect
+
+TEN_NOTATIONS = (
+    "[EEE,2]123m456p7899s9s",
+    "[111z,2]123m456p7899s9s",
+    "PENG,F1,2 W1 W2 W3 B4 B5 B6 T7 T8 T9 T9 T9",
+    "[🀀🀀🀀,2]🀇🀈🀉🀜🀝🀞🀖🀗🀘🀘🀘",
+    "[东东东,2]一二三万四五六饼七八九九条九条",
+    "[東東東,2]一二三萬四五六餅七八九九條九條",
+    "【EEE，２】１２３ｍ４５６ｐ７８９９ｓ９ｓ",
+    "123m 456p 7899s [EEE,2] 9s",
+    "[EEE]1m2m3m4p5p6p7s8s9s9s9s",
+    "[F1F1F1,2]W1W2W3B4B5B6T7T8T9T9T9",
+)
+
+
+@pytest.mark.parametrize("text", TEN_NOTATIONS)
+def test_the_calculator_reads_a_hand_in_any_notation(page: Page, text: str) -> None:
+    page.goto("/score")
+    page.locator(".hand-text").fill(text)
+    expect(page.locator(".sum-line strong")).to_have_text("9")
+    assert parse_qs(urlparse(page.url).query)["hand"] == [text]
+
+
+def test_the_address_is_the_whole_state_of_the_calculator(page: Page) -> None:
+    page.goto("/score?hand=234m345p456s678s5p5p%7CES1000&rules=wmo")
+    expect(page.locator(".sum-line strong")).to_be_visible()
+    total = page.locator(".sum-line strong").inner_text()
+    page.locator("[data-fact=lastWall]").check()
+    expect(page.locator(".sum-line strong")).not_to_have_text(total)
+    changed = page.locator(".sum-line strong").inner_text()
+    page.goto(page.url)
+    expect(page.locator(".sum-line strong")).to_have_text(changed)
+    expect(page.locator("[data-rules=wmo]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-wind=seat]")).to_have_value("S")
+
+
+def test_the_tile_keyboard_writes_a_hand_until_it_waits_and_wins(page: Page) -> None:
+    page.goto("/score")
+    page.locator("[data-adding=pung]").click()
+    page.locator("[data-key='27']").click()
+    for tile in (0, 1, 2, 12, 13, 14, 24, 25, 26, 26):
+        page.locator(f"[data-key='{tile}']").click()
+    expect(page.locator(".calculator-answer .waits tbody tr")).not_to_have_count(0)
+    page.locator("[data-key='26']").click()
+    expect(page.locator(".sum-line strong")).to_have_text("9")
+    page.locator("[data-undo]").click()
+    expect(page.locator(".calculator-answer .waits tbody tr")).not_to_have_count(0)
+
+
+def test_a_hand_that_is_none_says_what_is_wrong(page: Page) -> None:
+    page.goto("/score")
+    page.locator(".hand-text").fill("11111m234p")
+    expect(page.locator(".calculator-answer [role=alert]")).to_contain_text("1m")
+
+
+def test_rulings_are_compared_and_fans_tell_why(page: Page) -> None:
+    page.goto("/score?hand=%5B1111m%5D%5B9999p%5D234m567s8s8s")
+    expect(page.locator(".differences li")).not_to_have_count(0)
+    page.locator(".not-counted summary").first.click()
+    expect(page.locator(".not-counted li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("exercise", ["count", "waits", "discard", "claim", "false_win"])
+def test_the_trainer_asks_and_tells_why(page: Page, exercise: str) -> None:
+    page.goto(f"/train?exercise={exercise}")
+    page.locator(".question").wait_for()
+    if exercise == "count":
+        page.keyboard.type("8")
+        page.keyboard.press("Enter")
+    elif exercise == "waits":
+        page.locator("[data-key='3']").click()
+        page.locator(".trainer-answer .button.main").click()
+    else:
+        page.keyboard.press("1")
+    expect(page.locator(".verdict strong")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".verdict")).to_have_count(0)
+    page.locator(".question").wait_for()
+
+
+def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) -> None:
+    sit_down(page)
+    page.locator(".own-tiles .tile[aria-disabled=false]").first.wait_for()
+    address = end_match(page)
+    page.goto(f"{address}?deal=1&step=8")
+    expect(page.locator("[data-step]")).to_contain_text("8/")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-step]")).to_contain_text("9/")
+    assert parse_qs(urlparse(page.url).query)["step"] == ["9"]
+    page.keyboard.press("n")
+    expect(page.locator(".plate .called").first).to_have_text("Player 1")
+    status = page.locator(".replay-table .status").inner_text()
+    page.goto(page.url)
+    expect(page.locator(".replay-table .status")).to_have_text(status)
+    page.get_by_text("Check the walls").click()
+    expect(page.get_by_text("nobody chose the tiles")).to_be_visible()
+    page.locator(".menu summary").click()
+    with page.expect_download() as saving:
+        page.locator(".menu a").first.click()
+    record = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(record)
+    page.goto("/record/file")
+    page.locator("input[type=file]").set_input_files(record)
+    expect(page.locator(".stage")).to_be_visible()

@@ -1,0 +1,131 @@
+"""The actor of a table: nothing is told before it is written, and a failure takes nobody along."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from server.machine import person
+
+from guobiao.server.actor import Actor
+from guobiao.server.game import Game
+from guobiao.server.journal import Opened
+from guobiao.server.pace import AT_ONCE
+from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
+from guobiao.server.table import Table
+from guobiao.server.wire.part import Person
+from guobiao.server.wire.room import TableChoice
+from guobiao.server.wire.to_server import Begin, Hello, SeatBot, Sit, ToServer
+
+
+@dataclass
+class Paper:
+    """Where entries are written: as slowly as the test wants it, or not at all."""
+
+    open: asyncio.Event
+    error: Exception | None = None
+    batches: list[Batch] = field(default_factory=list)
+
+    async def write(self, batch: Batch) -> None:
+        await self.open.wait()
+        if self.error is not None:
+            raise self.error
+        self.batches.append(batch)
+
+
+@dataclass
+class Ear:
+    """A link that remembers what it was told."""
+
+    person: Person
+    id: str = "ear"
+    told: list[Any] = field(default_factory=list)
+    closed: bool = False
+
+    def send(self, payload: bytes) -> None:
+        self.told.append(json.loads(payload))
+
+    def close(self) -> None:
+        self.closed = True
+
+    @property
+    def kinds(self) -> list[str]:
+        return [message["tell"] for message in self.told]
+
+
+def actor_over(paper: Paper, thinkers: ThreadPoolExecutor, **rest: Any) -> Actor:
+    opened = Opened(at=0, table="hall", choice=TableChoice(), secret="00", host="ann")
+    table = Table(Game(opened), 0.0, pace=AT_ONCE)
+    return Actor(table, cast("JournalWriter", paper), thinkers, **rest)
+
+
+async def begun(actor: Actor, ear: Ear) -> None:
+    actor.start()
+    actor.join(ear, Hello(version=1))
+    await asyncio.sleep(0.05)
+    messages: list[ToServer] = [Sit(place=0)]
+    messages += [SeatBot(place=place, level="random") for place in (1, 2, 3)]
+    for message in (*messages, Begin()):
+        actor.hear(ear.id, message)
+    await asyncio.sleep(0.3)
+
+
+def test_nothing_is_told_before_it_is_written() -> None:
+    async def run() -> None:
+        paper, ear = Paper(asyncio.Event()), Ear(person("ann"))
+        with ThreadPoolExecutor(1) as thinkers:
+            actor = actor_over(paper, thinkers)
+            await begun(actor, ear)
+            assert set(ear.kinds) <= {"welcome", "table"}
+            known = ear.told[-1]["table"]
+            assert known["stage"] == "gathering"
+            assert [one["person"] for one in known["places"]] == [None] * 4
+            paper.open.set()
+            await asyncio.sleep(0.3)
+            assert "update" in ear.kinds
+            assert ear.told[-1]["question"] is not None
+            written = [row.number for batch in paper.batches for row in batch.rows]
+            assert written == list(range(1, actor.table.game.entries))
+            await actor.stop()
+        assert ear.kinds[-1] == "goodbye"
+        assert ear.closed
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_written_is_not_told() -> None:
+    async def run(error: Exception, code: str) -> None:
+        paper, ear = Paper(asyncio.Event(), error), Ear(person("ann"))
+        paper.open.set()
+        stopped: list[str] = []
+        with ThreadPoolExecutor(1) as thinkers:
+            actor = actor_over(paper, thinkers, on_stop=stopped.append)
+            await begun(actor, ear)
+            assert not actor.is_running
+        assert "update" not in ear.kinds
+        assert (ear.told[-1]["tell"], ear.told[-1]["code"]) == ("goodbye", code)
+        assert ear.told[-1]["retry"]
+        assert stopped == ["hall"]
+
+    asyncio.run(run(OSError("the disk is full"), "error"))
+    asyncio.run(run(LostTableError("somebody else", code="moved"), "moved"))
+
+
+def test_a_table_at_which_nothing_happens_stops() -> None:
+    async def run() -> None:
+        paper, ear = Paper(asyncio.Event()), Ear(person("ann"))
+        paper.open.set()
+        with ThreadPoolExecutor(1) as thinkers:
+            actor = actor_over(paper, thinkers, idle=0.1)
+            actor.start()
+            actor.join(ear, Hello(version=1))
+            await asyncio.sleep(0.3)
+            assert actor.is_running  # somebody is there
+            actor.leave(ear.id)
+            await asyncio.sleep(0.4)
+            assert not actor.is_running
+
+    asyncio.run(run())

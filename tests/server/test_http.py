@@ -1,0 +1,255 @@
+"""The HTTP interface: people, tables, calculator, trainer and records."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from typing import Any
+
+import pytest
+from server.random_client import RandomClient, call
+from server.serving import Server
+
+from guobiao.records.match_replay import replay_match
+from guobiao.records.own import transcript_of
+from guobiao.records.reader import read_record
+from guobiao.server.wire.http import Exercise
+
+NOTATIONS = (
+    "123456789m1177p1p",
+    "[EEE,2][SSSS,1]WWWNN55pN|EE1000|2",
+    "123456789m11177z",
+    "🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀙🀟🀟🀙",
+    "一万二万三万四万五万六万七万八万九万一饼一饼七饼七饼一饼",
+    "W1W2W3W4W5W6W7W8W9T1T1T7T7T1",
+    "19m19p19sESWNCFPP",
+    "[111p]234m456p2256s7s",
+    "1122557788993p3p",
+    "1112345678999m5m",
+)
+
+
+def refused(server: Server, path: str, body: Any = None, token: str | None = None) -> Any:
+    """Return the problem that a request is answered with."""
+    with pytest.raises(urllib.error.HTTPError) as error:
+        call(server.base, path, body, token)
+    told = json.loads(error.value.read())
+    assert told["status"] == error.value.code
+    assert set(told) == {"status", "code", "message"}
+    return told
+
+
+def guest(server: Server, name: str = "Ann") -> Any:
+    return call(server.base, "/api/guest", {"name": name})
+
+
+@pytest.mark.parametrize("hand", NOTATIONS)
+def test_a_hand_in_any_notation_is_scored(server: Server, hand: str) -> None:
+    answer = call(server.base, "/api/score", {"hand": hand})
+    sheet = answer["sheet"]
+    assert sheet["win"]
+    best = sheet["readings"][0]
+    assert sum(fan["points"] for fan in best["fans"]) == best["points"]
+    for line in best["not_counted"]:
+        assert line["reason"]["en"]
+        assert line["reason"]["zh_hant"]
+    again = call(server.base, "/api/score", {"hand": answer["hand"]["text"]})
+    assert again["sheet"]["total"] == sheet["total"]
+
+
+def test_thirteen_tiles_have_waits_with_sheets(server: Server) -> None:
+    answer = call(server.base, "/api/score", {"hand": "1112345678999m"})
+    assert answer["sheet"] is None
+    assert [wait["tile"] for wait in answer["waits"]] == list(range(9))
+    assert answer["waits"][0]["discard"]["points"] == 106
+
+
+def test_rules_that_differ_are_told(server: Server) -> None:
+    answer = call(server.base, "/api/score", {"hand": "[CCCC][FFFF][PPPP][EEEE]SS|EE1011|8"})
+    by_rules = {one["rules"]: one for one in answer["differences"]}
+    assert answer["sheet"]["points"] == 324
+    assert by_rules["wmo"]["points"] == 328
+
+
+def test_payments_need_to_know_the_seats(server: Server) -> None:
+    hand = "[EEE,2][SSSS,1]WWWNN55pN|EE0000|2"
+    assert call(server.base, "/api/score", {"hand": hand})["payments"] == []
+    paid = call(server.base, "/api/score", {"hand": hand, "discarder": "S"})["payments"]
+    assert sum(one["points"] for one in paid) == 0
+    assert {one["wind"] for one in paid if one["points"] > 0} == {"E"}
+
+
+@pytest.mark.parametrize(
+    ("body", "part"),
+    [
+        ({"hand": "11111m"}, "tiles"),
+        ({"hand": "123456789m11111p"}, "five"),
+        ({"hand": ""}, "length"),
+        ({"hand": "123"}, "123"),
+        ({"hand": "123456789m1177p1p", "rules": "riichi"}, "riichi"),
+        ({"hnd": "x"}, "hnd"),
+        ({"hand": "x" * 401}, "length"),
+    ],
+)
+def test_a_hand_that_is_none_is_refused_with_a_reason(server: Server, body: Any, part: str) -> None:
+    told = refused(server, "/api/score", body)
+    assert told["status"] == 400
+    assert part in told["message"] or told["message"]
+
+
+@pytest.mark.parametrize("exercise", list(Exercise))
+@pytest.mark.parametrize("level", [1, 3])
+def test_the_trainer_judges_its_own_answers_right(
+    server: Server, exercise: Exercise, level: int
+) -> None:
+    for seed in ("a", "b"):
+        asked = {"exercise": exercise, "level": level, "seed": seed}
+        question = call(server.base, "/api/trainer/questions", asked)
+        assert question == call(server.base, "/api/trainer/questions", asked)
+        wrong = call(server.base, "/api/trainer/answers", {"ticket": question["ticket"]})
+        assert not wrong["right"]
+        answer = {
+            "ticket": question["ticket"],
+            "number": wrong["number"],
+            "tiles": wrong["tiles"],
+            "choice": wrong["choice"],
+        }
+        assert call(server.base, "/api/trainer/answers", answer)["right"]
+
+
+@pytest.mark.parametrize("ticket", ["", "x", "e30=", "é", "A" * 1999])
+def test_a_forged_ticket_is_refused(server: Server, ticket: str) -> None:
+    assert refused(server, "/api/trainer/answers", {"ticket": ticket})["status"] == 400
+
+
+def test_accounts_keep_their_name_and_their_password(server: Server) -> None:
+    ann = call(server.base, "/api/register", {"name": "Ann  B", "password": "correct horse"})
+    assert ann["person"]["name"] == "Ann B"
+    assert call(server.base, "/api/me", token=ann["token"])["person"] == ann["person"]
+    taken = {"name": "ann b", "password": "something else"}
+    assert refused(server, "/api/register", taken)["code"] == "name_taken"
+    assert refused(server, "/api/login", taken)["code"] == "wrong_password"
+    nobody = {"name": "nobody", "password": "something else"}
+    assert refused(server, "/api/login", nobody)["code"] == "wrong_password"
+    again = call(server.base, "/api/login", {"name": "ANN B", "password": "correct horse"})
+    assert again["person"]["id"] == ann["person"]["id"]
+    call(server.base, "/api/logout", {}, again["token"])
+    assert refused(server, "/api/me", token=again["token"])["status"] == 401
+    assert call(server.base, "/api/me", token=ann["token"])
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/play"])
+def test_only_who_has_come_in_opens_a_table(server: Server, path: str) -> None:
+    assert refused(server, path, {})["code"] == "not_signed_in"
+
+
+def test_rules_that_there_are_not_are_refused(server: Server) -> None:
+    token = guest(server)["token"]
+    for rules in ({"preset": "nonsense"}, {"system": "chess"}, {"options": {"deals": -1}}):
+        assert refused(server, "/api/tables", {"rules": rules}, token)["status"] == 400
+
+
+def test_the_lobby_lists_public_tables_only(server: Server) -> None:
+    token = guest(server)["token"]
+    public = call(server.base, "/api/tables", {"public": True, "title": "All welcome"}, token)
+    private = call(server.base, "/api/tables", {}, token)
+    listed = [one["id"] for one in call(server.base, "/api/tables")["tables"]]
+    assert public["id"] in listed
+    assert private["id"] not in listed
+    assert call(server.base, f"/api/tables/{private['id']}")["seal"] == private["seal"]
+    assert refused(server, "/api/tables/nowhere")["status"] == 404
+
+
+def test_a_match_leaves_a_record(server: Server) -> None:
+    me = guest(server)
+    rules = {"preset": "official", "options": {"deals": 2}}
+    table = call(server.base, "/api/play", {"rules": rules}, me["token"])["id"]
+    assert refused(server, f"/api/records/{table}")["status"] == 404
+    client = RandomClient(server.base, table, me["token"])
+    result = asyncio.run(asyncio.wait_for(client.play(), 60))
+    detail = call(server.base, f"/api/records/{table}")
+    assert detail["record"]["points"] == result["points"]
+    assert detail["walls_fit"]
+    assert [one["deal"] for one in detail["results"]] == [0, 1]
+    walls = call(server.base, f"/api/records/{table}/walls")
+    assert walls["seal_fits"]
+    assert all(one["wall"] and one["dice"] for one in walls["deals"])
+    deal = call(server.base, f"/api/records/{table}/deals/1")
+    assert deal["result"]["points"] == result["points"]
+    assert len(deal["steps"][-1]["scene"]["seats"]) == 4
+    seat = call(server.base, f"/api/records/{table}/deals/1?seat=2")
+    hidden = seat["steps"][40]["scene"]["seats"]
+    assert {*hidden[0]["concealed"]} == {-1}
+    assert -1 not in hidden[2]["concealed"]
+    listed = call(server.base, f"/api/records?person={me['person']['id']}")["records"]
+    assert [one["id"] for one in listed] == [table]
+    played = call(server.base, f"/api/people/{me['person']['id']}")
+    assert (played["matches"], played["deals"]) == (1, 2)
+    _check_files(server, table, detail["formats"])
+
+
+def _check_files(server: Server, table: str, formats: list[str]) -> None:
+    told: dict[str, bytes] = {}
+    for name in formats:
+        path = f"{server.base}/api/records/{table}/file/{name}"
+        try:
+            with urllib.request.urlopen(path, timeout=20) as answer:
+                told[name] = answer.read()
+                assert "attachment" in answer.headers["Content-Disposition"]
+        except urllib.error.HTTPError as error:
+            # Botzone has no dice: a match at a table is not its to tell.
+            message = json.loads(error.read())["message"]
+            assert "cannot tell this match" in message
+            assert name.startswith("botzone"), message
+    assert {"guobiao", "pmn"} <= told.keys()
+    own = told["guobiao"].decode()
+    replayed = replay_match(transcript_of(read_record(own)))
+    assert not replayed.mismatches
+    request = urllib.request.Request(server.base + "/api/replay?name=a.jsonl", own.encode())
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        replay = json.loads(answer.read())
+    assert replay["mismatches"] == []
+    assert replay["detail"]["walls_fit"]
+    assert len(replay["deals"]) == 2
+    assert refused(server, f"/api/records/{table}/file/nonsense")["status"] == 404
+    assert refused(server, f"/api/records/{table}/deals/7")["status"] == 404
+
+
+def test_what_is_no_record_is_refused(server: Server) -> None:
+    for body in (b"", b"hello", b"\xff\xfe", b"{}", b'{"format":"guobiao-record"}'):
+        request = urllib.request.Request(server.base + "/api/replay", body)
+        with pytest.raises(urllib.error.HTTPError) as error:
+            urllib.request.urlopen(request, timeout=20)
+        assert error.value.code == 400
+        error.value.close()
+
+
+def test_health_and_metrics_are_told(server: Server) -> None:
+    assert call(server.base, "/health")["database"]
+    with urllib.request.urlopen(server.base + "/metrics", timeout=10) as answer:
+        text = answer.read().decode()
+    assert "guobiao_tables" in text
+    assert "guobiao_announce_seconds_bucket" in text
+
+
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/score?hand=1m"])
+def test_the_page_or_a_notice_is_served_everywhere(server: Server, path: str) -> None:
+    with urllib.request.urlopen(server.base + path, timeout=10) as answer:
+        assert answer.headers["Content-Type"].startswith("text/html")
+        assert b"Guobiao" in answer.read()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/api/nothing", "/missing.js", "/../pyproject.toml", "/assets/../../settings.py"),
+        *("/%2e%2e/%2e%2e/settings.py", "/..%2fsettings.py", "/x%00.js", "/etc/passwd.txt"),
+    ],
+)
+def test_nothing_else_is_served(server: Server, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(server.base + path, timeout=10)
+    assert error.value.code in {400, 404}
+    error.value.close()

@@ -1,0 +1,365 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { isTyping, PageElement } from "../frame/element";
+import { note, noted } from "../frame/route";
+import { ProblemError, post } from "../net/ask";
+import "../sheet/sheet-view";
+import { signed } from "../table/felt";
+import { laidHand } from "../tiles/meld";
+import { tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
+import { drawing, tile } from "../tiles/tile";
+import type { FanLine, RulesDifference, ScoreAnswer, ScoreSheet, WaitLine } from "../wire";
+import type { Phrase } from "../words/catalogue";
+import { fanName, known, t } from "../words/language";
+import {
+  ADDING,
+  type Adding,
+  EMPTY,
+  press,
+  RULES,
+  type Rules,
+  read,
+  size,
+  type Typed,
+  undone,
+  written,
+} from "./model";
+import { tileKeyboard } from "./tile-keyboard";
+
+const EXAMPLES = [
+  "[EEE,2][SSSS,1]WWWNN55pN|EE1000|2",
+  "112233m445566p77s7s",
+  "19m19p19sESWNCFPE",
+  "234m345p456s678s5p5p|ES1000",
+  "1112345678999m",
+];
+const SOON = 150;
+const SWITCHES: readonly (readonly [
+  keyof Typed & ("lastOfKind" | "lastWall" | "selfDrawn"),
+  Phrase,
+])[] = [
+  ["selfDrawn", "self_draw"],
+  ["lastOfKind", "last_of_kind"],
+  ["lastWall", "last_wall_tile"],
+];
+
+/** Scores any hand, and says why; the address is the hand. */
+export class Calculator extends PageElement {
+  @state() private text = "";
+  @state() private typed: Typed = EMPTY;
+  @state() private adding: Adding = "tile";
+  @state() private rules: Rules = "mil2025";
+  @state() private discarder: WindLetter | null = null;
+  @state() private answer: ScoreAnswer | null = null;
+  @state() private failed = "";
+  @state() private copied = false;
+  @state() private openWait: number | null = null;
+  /** Names of fans that another ruling counts, by their ids. */
+  #names = new Map<string, FanLine["names"]>();
+  #asking: AbortController | null = null;
+  #soon: ReturnType<typeof setTimeout> | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#arrive();
+    this.listen("popstate", () => this.#arrive());
+    this.listen("keydown", (event) => {
+      if (!isTyping(event) && event.key === "Backspace") {
+        this.#change(undone(this.typed));
+      }
+    });
+    const paste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData("text/plain").trim();
+      if (text && !(event.target instanceof HTMLInputElement)) {
+        this.#type(text);
+      }
+    };
+    document.addEventListener("paste", paste);
+    this.until(() => document.removeEventListener("paste", paste));
+  }
+
+  #arrive(): void {
+    this.rules = RULES.find((one) => one === noted("rules")) ?? "mil2025";
+    this.discarder = WIND_LETTERS.find((one) => one === noted("from")) ?? null;
+    const text = noted("hand") ?? "";
+    if (text !== this.text) {
+      this.text = text;
+      void this.#ask();
+    }
+  }
+
+  /** Somebody has written or pasted a hand. */
+  #type(text: string): void {
+    this.text = text;
+    this.#askSoon();
+  }
+
+  /** Somebody has pressed a key or a switch. */
+  #change(typed: Typed): void {
+    this.typed = typed;
+    this.text = written(typed);
+    this.#askSoon();
+  }
+
+  #askSoon(): void {
+    if (this.#soon) {
+      clearTimeout(this.#soon);
+    }
+    this.#soon = setTimeout(() => void this.#ask(), SOON);
+  }
+
+  async #ask(): Promise<void> {
+    this.#asking?.abort();
+    this.openWait = null;
+    this.copied = false;
+    note({
+      hand: this.text,
+      rules: this.rules === "mil2025" ? null : this.rules,
+      from: this.discarder,
+    });
+    if (this.text.trim() === "") {
+      this.typed = EMPTY;
+      this.answer = null;
+      this.failed = "";
+      return;
+    }
+    const asking = new AbortController();
+    this.#asking = asking;
+    try {
+      const answer = await post<ScoreAnswer>(
+        "/api/score",
+        { hand: this.text, rules: this.rules, discarder: this.discarder },
+        asking.signal,
+      );
+      this.answer = answer;
+      this.typed = read(answer);
+      this.failed = "";
+    } catch (error) {
+      if (asking.signal.aborted) {
+        return;
+      }
+      this.answer = null;
+      this.failed =
+        error instanceof ProblemError || error instanceof Error ? error.message : t("failed");
+    }
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="page calculator">
+      <div class="head-row">
+        <h1>${t("calculator")}</h1>
+        <div class="buttons" role="group" aria-label=${t("rules")}>
+          ${RULES.map(
+            (one) =>
+              html`<button class="button small" data-rules=${one} aria-pressed=${one === this.rules ? "true" : "false"} @click=${() => {
+                this.rules = one;
+                void this.#ask();
+              }}>${known("rules_", one)}</button>`,
+          )}
+        </div>
+      </div>
+      <div class="calculator-grid">
+        <div class="calculator-input">
+          <label class="field">${t("hand")}
+            <input class="hand-text" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${t("paste_hint")}
+              .value=${this.text}
+              @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)} />
+          </label>
+          ${this.#hand()}
+          ${this.#short()}
+          <div class="buttons" role="group" aria-label=${t("add_as")}>
+            ${ADDING.map(
+              (
+                one,
+              ) => html`<button class="button small" data-adding=${one} aria-pressed=${one === this.adding ? "true" : "false"}
+                @click=${() => (this.adding = one)}>${known("as_", one)}</button>`,
+            )}
+            <button class="button small" data-undo @click=${() => this.#change(undone(this.typed))}>${t("undo")}</button>
+            <button class="button small" data-clear @click=${() => this.#change(EMPTY)}>${t("clear")}</button>
+          </div>
+          ${tileKeyboard({
+            press: (number) => {
+              this.#change(press(this.typed, number, this.adding));
+              if (number < 34) {
+                this.adding = "tile";
+              }
+            },
+          })}
+          ${this.#facts()}
+        </div>
+        <div class="calculator-answer" id="answer" tabindex="-1" aria-live="polite">${this.#answer()}</div>
+      </div>
+    </div>`;
+  }
+
+  /** The hand as it is typed, also while it is no hand yet; a tile goes away when pressed. */
+  #hand(): TemplateResult {
+    const { answer, typed } = this;
+    if (answer && !answer.sheet) {
+      return html`<div class="typed">${laidHand(answer.hand)}</div>`;
+    }
+    if (answer) {
+      return html``;
+    }
+    return html`<div class="typed">
+      <span class="tiles">${typed.tiles.map(
+        (
+          number,
+          at,
+        ) => html`<button class="tile key" aria-label=${`${t("remove")}: ${tileName(number)}`}
+          @click=${() => this.#change({ ...typed, tiles: typed.tiles.toSpliced(at, 1) })}>${drawing(number)}</button>`,
+      )}</span>
+      ${typed.melds.map(
+        (one, at) =>
+          html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change({ ...typed, melds: typed.melds.toSpliced(at, 1) })}>[${one}] ✕</button>`,
+      )}
+    </div>`;
+  }
+
+  /** On a narrow screen, what the hand is worth: the sheet lies below the keyboard. */
+  #short(): TemplateResult | typeof nothing {
+    const sheet = this.answer?.sheet;
+    if (!sheet) {
+      return nothing;
+    }
+    const words = sheet.win ? `${sheet.total} ${t("fan")}` : t("not_a_win");
+    return html`<div class="short">
+      ${laidHand(sheet.hand)}
+      <a class="button small" href="#answer"><b class=${sheet.legal ? "plus" : "not-yet"}>${words}</b> ↓</a>
+    </div>`;
+  }
+
+  #facts(): TemplateResult {
+    const { typed } = this;
+    const winds = (
+      label: Phrase,
+      key: "prevalent" | "seat",
+    ): TemplateResult => html`<label class="field">${t(label)}
+      <select data-wind=${key} @change=${(event: Event) => {
+        const value =
+          WIND_LETTERS.find((one) => one === (event.target as HTMLSelectElement).value) ?? null;
+        this.#change({ ...typed, [key]: value });
+      }}>
+        <option value="" ?selected=${typed[key] === null}>${t("unknown")}</option>
+        ${this.#windOptions(typed[key])}
+      </select></label>`;
+    return html`<fieldset class="facts">
+      <legend>${t("circumstances")}</legend>
+      ${winds("prevalent_wind", "prevalent")} ${winds("seat_wind", "seat")}
+      <label class="field">${t("discarder")}
+        <select data-wind="discarder" ?disabled=${typed.selfDrawn} @change=${(event: Event) => {
+          this.discarder =
+            WIND_LETTERS.find((one) => one === (event.target as HTMLSelectElement).value) ?? null;
+          void this.#ask();
+        }}>
+          <option value="" ?selected=${this.discarder === null}>${t("unknown")}</option>
+          ${this.#windOptions(this.discarder)}
+        </select></label>
+      ${SWITCHES.map(
+        ([
+          key,
+          phrase,
+        ]) => html`<label class="check"><input type="checkbox" data-fact=${key} .checked=${typed[key]}
+          @change=${(event: Event) => this.#change({ ...typed, [key]: (event.target as HTMLInputElement).checked })} />${t(phrase)}</label>`,
+      )}
+      <label class="check"><input type="checkbox" data-fact="kong" .checked=${typed.kong}
+        @change=${(event: Event) => this.#change({ ...typed, kong: (event.target as HTMLInputElement).checked })} />${t(typed.selfDrawn ? "replacement_tile" : "robbed_kong")}</label>
+    </fieldset>`;
+  }
+
+  #windOptions(now: WindLetter | null): readonly TemplateResult[] {
+    const words = ["east", "south", "west", "north"] as const;
+    return WIND_LETTERS.map(
+      (one, at) =>
+        html`<option value=${one} ?selected=${one === now}>${t(words[at] ?? "east")}</option>`,
+    );
+  }
+
+  #answer(): TemplateResult {
+    const { answer } = this;
+    if (this.failed) {
+      const count = size(this.typed);
+      const counting = this.text === written(this.typed) && count !== 13 && count !== 14;
+      return counting
+        ? html`<p class="faint" role="status">${t("n_of_14", { count })}</p>`
+        : html`<p class="error" role="alert">${this.failed}</p>`;
+    }
+    if (!answer) {
+      return html`<p class="faint">${t("examples")}</p>
+        <ul class="examples">${EXAMPLES.map((one) => html`<li><button class="button small" data-example @click=${() => this.#type(one)}>${one}</button></li>`)}</ul>`;
+    }
+    if (!answer.sheet) {
+      return this.#waits(answer.waits);
+    }
+    this.#learn(answer.sheet);
+    return html`<mj-sheet readings .sheet=${answer.sheet}></mj-sheet>
+      ${
+        answer.payments.length > 0
+          ? html`<h2>${t("payments")}</h2><p class="buttons figure">${answer.payments.map((one) => html`<span>${known("", { E: "east", S: "south", W: "west", N: "north" }[one.wind] ?? one.wind)} <b class=${one.points < 0 ? "minus" : "plus"}>${signed(one.points)}</b></span>`)}</p>`
+          : nothing
+      }
+      <h2>${t("differences")}</h2>
+      ${answer.differences.length > 0 ? html`<ul class="differences">${answer.differences.map((one) => this.#difference(one))}</ul>` : html`<p class="faint">${t("no_differences")}</p>`}
+      <p class="buttons"><code class="hand-code">${answer.hand.text}</code>
+        <button class="button small" @click=${() => this.#copy()}>${this.copied ? t("copied") : t("copy_link")}</button></p>`;
+  }
+
+  #learn(sheet: ScoreSheet): void {
+    for (const reading of sheet.readings) {
+      for (const fan of [...reading.fans, ...reading.not_counted]) {
+        this.#names.set(fan.id, fan.names);
+      }
+    }
+  }
+
+  #difference(one: RulesDifference): TemplateResult {
+    const names = (ids: readonly string[]): string =>
+      ids
+        .map((id) => {
+          const found = this.#names.get(id);
+          return found ? fanName(found) : id.replaceAll("_", " ");
+        })
+        .join(", ");
+    return html`<li><b>${known("rules_", one.rules)}</b>: <span class="figure ${one.legal ? "plus" : "not-yet"}">${one.total} ${t("fan")}</span>
+      ${one.only_here.length > 0 ? html`<span class="faint">− ${names(one.only_here)}</span>` : nothing}
+      ${one.only_there.length > 0 ? html`<span class="faint">+ ${names(one.only_there)}</span>` : nothing}</li>`;
+  }
+
+  #waits(waits: readonly WaitLine[]): TemplateResult {
+    if (waits.length === 0) {
+      return html`<p>${t("nothing_waits")}</p>`;
+    }
+    const worth = (sheet: ScoreSheet | null): TemplateResult =>
+      sheet
+        ? html`<span class="figure worth ${sheet.legal ? "yes" : "short"}">${sheet.points}</span>`
+        : html`<span class="faint">—</span>`;
+    const open = waits.find((wait) => wait.tile === this.openWait);
+    return html`<h2>${t("waits")}</h2>
+      <table class="waits">
+        <thead><tr><th scope="col"><span class="sr">${t("waits")}</span></th><th scope="col">${t("left")}</th><th scope="col">${t("by_discard")}</th><th scope="col">${t("by_draw")}</th>
+          <th scope="col">${t("by_discard")}, ${t("last_tile")}</th><th scope="col">${t("by_draw")}, ${t("last_tile")}</th></tr></thead>
+        <tbody>
+          ${waits.map(
+            (wait) => html`<tr class=${wait.tile === this.openWait ? "now" : ""}>
+              <th scope="row"><button class="key" aria-label=${tileName(wait.tile)} aria-expanded=${wait.tile === this.openWait ? "true" : "false"}
+                @click=${() => (this.openWait = wait.tile === this.openWait ? null : wait.tile)}>${tile(wait.tile, { silent: true })}</button></th>
+              <td class="figure">${wait.left}</td>
+              <td>${worth(wait.discard)}</td><td>${worth(wait.self_draw)}</td>
+              <td>${worth(wait.last_discard)}</td><td>${worth(wait.last_self_draw)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${open ? html`<mj-sheet readings .sheet=${open.discard ?? open.self_draw}></mj-sheet>` : nothing}`;
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied = true;
+    } catch {
+      this.querySelector<HTMLInputElement>(".hand-text")?.select();
+    }
+  }
+}
+customElements.define("mj-calculator", Calculator);

@@ -1,0 +1,37 @@
+import { html, type TemplateResult } from "lit";
+import { tileName } from "../tiles/names";
+import { drawing } from "../tiles/tile";
+import { t } from "../words/language";
+
+const ROWS: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  [9, 10, 11, 12, 13, 14, 15, 16, 17],
+  [18, 19, 20, 21, 22, 23, 24, 25, 26],
+  [27, 28, 29, 30, 31, 32, 33],
+  [34, 35, 36, 37, 38, 39, 40, 41],
+];
+
+export interface KeyboardLook {
+  readonly press: (tile: number) => void;
+  /** Whether a tile is shown as chosen. */
+  readonly chosen?: (tile: number) => boolean;
+  readonly flowers?: boolean;
+}
+
+/** Every kind of tile as a key. */
+export function tileKeyboard(look: KeyboardLook): TemplateResult {
+  const rows = look.flowers === false ? ROWS.slice(0, 4) : ROWS;
+  const choosing = look.chosen;
+  return html`<div class="tile-keyboard" role="group" aria-label=${t("tile_keyboard")}>
+    ${rows.map(
+      (row) =>
+        html`<div class="key-row">${row.map(
+          (
+            number,
+          ) => html`<button class="key tile ${choosing?.(number) ? "lit" : ""}" data-key=${number} aria-label=${tileName(number)}
+          aria-pressed=${choosing ? (choosing(number) ? "true" : "false") : "undefined"}
+          @click=${() => look.press(number)}>${drawing(number)}</button>`,
+        )}</div>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,139 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { PageElement } from "../frame/element";
+import { go } from "../frame/route";
+import { get, post } from "../net/ask";
+import { forget, me } from "../net/me";
+import { recordLines } from "../replay/record-line";
+import { tileRow } from "../tiles/tile";
+import type { Lobby, RecordLine, RecordList, Session, TablePicture } from "../wire";
+import { say, t } from "../words/language";
+import "./account";
+
+/** The first screen: one sentence, four ways on, what goes on now. */
+export class Home extends PageElement {
+  /** Whether a table against bots is opened without being asked for. */
+  @property({ type: Boolean, attribute: "at-once" }) atOnce = false;
+  @state() private lobby: Lobby | null = null;
+  @state() private records: readonly RecordLine[] = [];
+  @state() private session: Session | null = null;
+  @state() private level = "";
+  @state() private failed = "";
+  @state() private busy = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.atOnce) {
+      void this.#play();
+    }
+    void this.#load();
+    const again = setInterval(() => void this.#refresh(), 15_000);
+    this.until(() => clearInterval(again));
+    this.addEventListener("signed", () => {
+      forget();
+      void this.#load();
+    });
+  }
+
+  async #load(): Promise<void> {
+    try {
+      [this.session] = await Promise.all([me(), this.#refresh()]);
+      forget();
+      this.session = await me();
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : t("failed");
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const [lobby, records] = await Promise.all([
+      get<Lobby>("/api/tables"),
+      get<RecordList>("/api/records"),
+    ]);
+    this.lobby = lobby;
+    this.records = records.records.slice(0, 8);
+  }
+
+  override render(): TemplateResult {
+    const levels = this.lobby?.levels ?? [];
+    const own = this.session?.tables ?? [];
+    return html`<div class="page home">
+      <header class="hero">
+        <h1>${t("guobiao")}</h1>
+        <p class="faint">${t("motto")}</p>
+        ${tileRow([0, 10, 20, 31, 32, 33, 34], "hero-tiles")}
+      </header>
+      <div class="ways-on">
+        <section class="card way-on first">
+          <button class="button main" data-play ?disabled=${this.busy} @click=${() => this.#play()}>${t("play_now")}</button>
+          <p class="faint">${t("play_now_hint")}</p>
+          ${
+            levels.length > 1
+              ? html`<label class="field">${t("level")}
+                  <select @change=${(event: Event) => (this.level = (event.target as HTMLSelectElement).value)}>
+                    <option value="">${t("usual")}</option>${levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
+                  </select></label>`
+              : nothing
+          }
+        </section>
+        ${this.#way("/new", t("play_friends"), t("play_friends_hint"))}
+        ${this.#way("/score", t("score_hand"), t("score_hand_hint"))}
+        ${this.#way("/train", t("train"), t("train_hint"))}
+      </div>
+      ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
+      ${
+        own.length > 0
+          ? html`<section>
+              <h2>${t("your_tables")}</h2>
+              <div class="buttons">${own.map((id) => html`<a class="button" href=${`/table/${id}`}>${t("return_to")} · ${id.slice(0, 6)}</a>`)}</div>
+            </section>`
+          : nothing
+      }
+      <div class="columns">
+        <section>
+          <h2>${t("open_tables")}</h2>
+          ${this.#open(this.lobby?.tables ?? [])}
+        </section>
+        <section>
+          <div class="head-row"><h2>${t("latest_games")}</h2><a href="/record">${t("more")}</a></div>
+          ${this.records.length > 0 ? recordLines(this.records) : html`<p class="faint">${t("no_games")}</p>`}
+        </section>
+      </div>
+      <mj-account .session=${this.session}></mj-account>
+    </div>`;
+  }
+
+  #way(address: string, words: string, hint: string): TemplateResult {
+    return html`<section class="card way-on"><a class="button" href=${address}>${words}</a><p class="faint">${hint}</p></section>`;
+  }
+
+  #open(tables: readonly TablePicture[]): TemplateResult {
+    if (tables.length === 0) {
+      return html`<p class="faint">${t("no_open_tables")}</p>`;
+    }
+    return html`<ul class="list">
+      ${tables.map((table) => {
+        const people = table.places.map((place) => place.person?.name ?? "—").join(" · ");
+        const taken = table.places.filter((place) => place.person).length;
+        return html`<li><a href=${`/table/${table.id}`}><b>${table.choice.title || people}</b> <span class="figure faint">${taken}/4</span></a></li>`;
+      })}
+    </ul>`;
+  }
+
+  async #play(): Promise<void> {
+    this.busy = true;
+    this.failed = "";
+    try {
+      await me();
+      const table = await post<TablePicture>("/api/play", { level: this.level });
+      if (this.atOnce) {
+        history.replaceState(null, "", "/");
+      }
+      go(`/table/${table.id}`);
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : t("failed");
+      this.busy = false;
+    }
+  }
+}
+customElements.define("mj-home", Home);

@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { PageElement } from "../frame/element";
+import { go } from "../frame/route";
+import { get, post } from "../net/ask";
+import { me } from "../net/me";
+import type { ClockChoice, Lobby, Preset, TableChoice, TablePicture } from "../wire";
+import type { Phrase } from "../words/catalogue";
+import { say, t } from "../words/language";
+
+const PACES: readonly (readonly [Phrase, ClockChoice])[] = [
+  ["pace_usual", { first_discard: 30, turn: 15, claim: 5, deal_budget: 20, between_deals: 15 }],
+  ["pace_calm", { first_discard: 60, turn: 30, claim: 10, deal_budget: 60, between_deals: 30 }],
+  ["pace_quick", { first_discard: 15, turn: 7, claim: 4, deal_budget: 10, between_deals: 10 }],
+  ["pace_none", { first_discard: 0, turn: 0, claim: 0, deal_budget: 0, between_deals: 600 }],
+];
+
+/** Opens a table for friends. */
+export class NewTable extends PageElement {
+  @state() private presets: readonly Preset[] = [];
+  @state() private failed = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    get<Lobby>("/api/tables").then(
+      (lobby) => {
+        this.presets = lobby.presets;
+      },
+      (error: Error) => {
+        this.failed = error.message;
+      },
+    );
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="page narrow">
+      <h1>${t("new_table")}</h1>
+      <form class="card new-table" @submit=${(event: SubmitEvent) => void this.#open(event)}>
+        <label class="field">${t("table_title")}<input name="title" maxlength="60" autocomplete="off" /></label>
+        <label class="field">${t("rules")}
+          <select name="rules">${this.presets.map((one, at) => html`<option value=${at}>${say(one.names)}</option>`)}</select>
+        </label>
+        <label class="field">${t("pace")}
+          <select name="pace">${PACES.map(([phrase], at) => html`<option value=${at}>${t(phrase)}</option>`)}</select>
+        </label>
+        <label class="check"><input type="checkbox" name="waits_help" checked />${t("waits_help")}</label>
+        <label class="check"><input type="checkbox" name="chat" checked />${t("chat_allowed")}</label>
+        <label class="check"><input type="checkbox" name="public" />${t("public_table")}</label>
+        <button class="button main">${t("open_table")}</button>
+        ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
+      </form>
+    </div>`;
+  }
+
+  async #open(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const preset = this.presets[Number(form.get("rules") ?? 0)];
+    const pace = PACES[Number(form.get("pace") ?? 0)];
+    const choice: TableChoice = {
+      title: String(form.get("title") ?? ""),
+      ...(preset ? { rules: { system: preset.system, preset: preset.preset } } : {}),
+      ...(pace ? { clock: pace[1] } : {}),
+      waits_help: form.has("waits_help"),
+      chat: form.has("chat"),
+      public: form.has("public"),
+    };
+    try {
+      await me();
+      const table = await post<TablePicture>("/api/tables", choice);
+      go(`/table/${table.id}`);
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : t("failed");
+    }
+  }
+}
+customElements.define("mj-new-table", NewTable);

@@ -1,0 +1,14 @@
+import "./look/tokens.css";
+import "./look/base.css";
+import "./look/tiles.css";
+import "./look/frame.css";
+import "./look/felt.css";
+import "./look/hand.css";
+import "./look/actions.css";
+import "./look/sheet.css";
+import "./look/table.css";
+import "./look/home.css";
+import "./look/calculator.css";
+import "./look/replay.css";
+import "./look/trainer.css";
+import "./frame/page";

@@ -1,0 +1,78 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { PageElement } from "../frame/element";
+import { note, noted } from "../frame/route";
+import { get } from "../net/ask";
+import type { RecordDetail, ReplayDeal, WallsAnswer } from "../wire";
+import { known, t } from "../words/language";
+import { placeOfWords, placeWords, type ReplayPlace } from "./place";
+import { when } from "./record-line";
+import "./replay-view";
+
+/** A game of the server, played again; the address names the step. */
+export class RecordScreen extends PageElement {
+  @property() record = "";
+  @state() private detail: RecordDetail | null = null;
+  @state() private walls: WallsAnswer | null = null;
+  @state() private failed = "";
+  #at: ReplayPlace = placeOfWords(noted);
+  #load: ((deal: number) => Promise<ReplayDeal>) | null = null;
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has("record")) {
+      const path = `/api/records/${encodeURIComponent(this.record)}`;
+      this.#load = (deal) => get<ReplayDeal>(`${path}/deals/${deal}`);
+      get<RecordDetail>(path).then(
+        (detail) => {
+          this.detail = detail;
+        },
+        (error: Error) => {
+          this.failed = error.message;
+        },
+      );
+    }
+  }
+
+  override render(): TemplateResult {
+    const detail = this.detail;
+    if (!detail) {
+      return html`<div class="page">${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : html`<p class="faint" role="status">${t("loading")}</p>`}</div>`;
+    }
+    const { record } = detail;
+    return html`<div class="replay-screen">
+      <h1 class="sr">${t("record")}</h1>
+      <mj-replay-view
+        .deals=${Math.max(record.deals, 1)}
+        .players=${record.players.map((player) => player.name)}
+        .results=${detail.results}
+        .load=${this.#load}
+        .at=${this.#at}
+        @moved=${(event: CustomEvent<ReplayPlace>) => {
+          this.#at = event.detail;
+          note(placeWords(event.detail));
+        }}
+      ></mj-replay-view>
+      <footer class="replay-foot">
+        <span class="faint">${record.title} ${when(record.played)}</span>
+        <details class="menu"><summary>${t("download")}</summary>
+          <ul>${detail.formats.map((format) => html`<li><a download href=${`/api/records/${record.id}/file/${format}`}>${known("", format)}</a></li>`)}</ul>
+        </details>
+        <button class="button small" @click=${() => this.#check()}>${t("check_walls")}</button>
+        ${this.walls ? html`<span role="status">${this.#fits(this.walls) ? `✓ ${t("walls_fit")}` : `✗ ${t("walls_do_not_fit")}`}</span>` : nothing}
+      </footer>
+    </div>`;
+  }
+
+  #fits(walls: WallsAnswer): boolean {
+    return walls.seal_fits && walls.deals.every((deal) => deal.wall && deal.dice);
+  }
+
+  async #check(): Promise<void> {
+    try {
+      this.walls = await get<WallsAnswer>(`/api/records/${encodeURIComponent(this.record)}/walls`);
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : t("failed");
+    }
+  }
+}
+customElements.define("mj-record-screen", RecordScreen);

@@ -1,0 +1,242 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { isTyping, PageElement } from "../frame/element";
+import { felt } from "../table/felt";
+import { lineWords } from "../table/log";
+import "../table/own-hand";
+import { dealResult } from "../table/result-view";
+import type { DealResult, Line, ReplayDeal } from "../wire";
+import type { Phrase } from "../words/catalogue";
+import { t } from "../words/language";
+import { onlySeat } from "./mask";
+import type { ReplayPlace } from "./place";
+
+const PLAY_EVERY = 900;
+
+/** Deals played again, step by step. */
+export class ReplayView extends PageElement {
+  @property({ attribute: false }) deals = 0;
+  @property({ attribute: false }) players: readonly string[] = [];
+  @property({ attribute: false }) results: readonly DealResult[] = [];
+  @property({ attribute: false }) load: ((deal: number) => Promise<ReplayDeal>) | null = null;
+  @property({ attribute: false }) at: ReplayPlace = {
+    deal: 0,
+    step: 0,
+    player: 0,
+    allHands: true,
+    names: true,
+  };
+  /** Whether only keys pressed inside it are its own, as on somebody else's page. */
+  @property({ type: Boolean }) guest = false;
+  @state() private deal: ReplayDeal | null = null;
+  @state() private failed = "";
+  @state() private same: number | null = null;
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #loading = -1;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.listen("keydown", (event) => this.#key(event));
+    this.until(() => this.#stop());
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has("load") || (this.load && this.#loading !== this.at.deal)) {
+      void this.#fetch(this.at.deal);
+    }
+  }
+
+  async #fetch(number: number): Promise<void> {
+    if (!this.load) {
+      return;
+    }
+    this.#loading = number;
+    this.failed = "";
+    try {
+      const deal = await this.load(number);
+      if (this.#loading === number) {
+        this.deal = deal;
+      }
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : t("failed");
+    }
+  }
+
+  #move(to: Partial<ReplayPlace>): void {
+    const steps = this.deal?.steps.length ?? 1;
+    const next = { ...this.at, ...to };
+    const step =
+      next.deal === this.deal?.number ? Math.max(0, Math.min(next.step, steps - 1)) : next.step;
+    this.at = {
+      ...next,
+      deal: Math.max(0, Math.min(next.deal, this.deals - 1)),
+      step: Math.max(0, step),
+    };
+    this.dispatchEvent(new CustomEvent<ReplayPlace>("moved", { detail: this.at }));
+  }
+
+  #stop(): void {
+    if (this.#timer) {
+      clearInterval(this.#timer);
+      this.#timer = null;
+      this.requestUpdate();
+    }
+  }
+
+  #play(): void {
+    if (this.#timer) {
+      this.#stop();
+      return;
+    }
+    this.#timer = setInterval(() => {
+      const last = (this.deal?.steps.length ?? 1) - 1;
+      if (this.at.step >= last) {
+        this.#stop();
+      } else {
+        this.#move({ step: this.at.step + 1 });
+      }
+    }, PLAY_EVERY);
+    this.requestUpdate();
+  }
+
+  #key(event: KeyboardEvent): void {
+    const elsewhere = this.guest && !event.composedPath().includes(this);
+    if (elsewhere || isTyping(event) || document.querySelector("dialog[open]") || !this.deal) {
+      return;
+    }
+    const last = this.deal.steps.length - 1;
+    const { deal, step } = this.at;
+    const moves: Readonly<Record<string, Partial<ReplayPlace>>> = {
+      ArrowLeft: { step: step - 1 },
+      ArrowRight: { step: step + 1 },
+      Home: { step: 0 },
+      End: { step: last },
+      ArrowUp: { deal: deal - 1, step: 0 },
+      ArrowDown: { deal: deal + 1, step: 0 },
+    };
+    const move = moves[event.key];
+    if (move) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.#stop();
+      this.#move(move);
+    } else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      this.#play();
+    } else if (event.key.toLowerCase() === "v") {
+      this.#move({ player: (this.at.player + 1) % Math.max(this.players.length, 1) });
+    } else if (event.key.toLowerCase() === "n") {
+      this.#move({ names: !this.at.names });
+    }
+  }
+
+  readonly #name = (player: number): string =>
+    this.at.names
+      ? (this.players[player] ?? t("player_no", { number: player + 1 }))
+      : t("player_no", { number: player + 1 });
+
+  override render(): TemplateResult {
+    const deal = this.deal;
+    if (this.failed) {
+      return html`<p class="error" role="alert">${this.failed}</p>`;
+    }
+    const step = deal?.steps[Math.min(this.at.step, deal.steps.length - 1)];
+    if (!deal || !step) {
+      return html`<p class="faint" role="status">${t("loading")}</p>`;
+    }
+    const view = Math.max(0, deal.seating.indexOf(this.at.player));
+    const scene = this.at.allHands ? step.scene : onlySeat(step.scene, view);
+    const bySeat = (seat: number): string => this.#name(deal.seating[seat] ?? seat);
+    const hidden = !this.at.allHands && step.line.event === "drawn" && step.line.seat !== view;
+    const words = hidden ? "" : lineWords(step.line, bySeat);
+    const over = this.at.step >= deal.steps.length - 1 && deal.result;
+    return html`<div class="replay">
+      <div class="replay-table" @pointerover=${(event: PointerEvent) => this.#look(event)} @click=${(event: MouseEvent) => this.#look(event)}>
+        ${felt(scene, { view, name: this.#name, note: () => "", same: this.same, time: null, timed: null })}
+        <div class="own"><p class="status" role="status" aria-live="polite">${words || " "}</p>
+          <mj-own-hand still .seat=${scene.seats[view] ?? null} .same=${this.same}></mj-own-hand></div>
+      </div>
+      <div class="replay-side">
+        ${this.#controls(deal)}
+        ${over ? html`<div class="replay-result">${dealResult(over, this.#name)}</div>` : this.#lines(deal, bySeat)}
+      </div>
+    </div>`;
+  }
+
+  #look(event: Event): void {
+    const found = event
+      .composedPath()
+      .find(
+        (one): one is HTMLElement => one instanceof HTMLElement && one.dataset.tile !== undefined,
+      );
+    const number = Number(found?.dataset.tile ?? -1);
+    this.same = number >= 0 ? number : null;
+  }
+
+  #controls(deal: ReplayDeal): TemplateResult {
+    const last = deal.steps.length - 1;
+    const { step } = this.at;
+    const button = (phrase: Phrase, sign: string, move: () => void, off: boolean): TemplateResult =>
+      html`<button class="button" aria-label=${t(phrase)} title=${t(phrase)} ?disabled=${off} @click=${move}>${sign}</button>`;
+    return html`<div class="replay-controls">
+      <div class="head-row">
+        <label class="field inline"><span class="sr">${t("deals")}</span>
+          <select data-deal @change=${(event: Event) => this.#move({ deal: Number((event.target as HTMLSelectElement).value), step: 0 })}>
+            ${Array.from({ length: this.deals }, (_, number) => {
+              const won = this.results[number]?.wins[0];
+              const what = won ? ` · ${this.#name(won.player)} ${won.value}` : "";
+              return html`<option value=${number} ?selected=${number === this.at.deal}>${t("deal_no", { deal: number + 1 })}${what}</option>`;
+            })}
+          </select></label>
+        <label class="field inline"><span class="sr">${t("view_from")}</span>
+          <select data-view @change=${(event: Event) => this.#view((event.target as HTMLSelectElement).value)}>
+            ${[true, false].flatMap((all) =>
+              this.players.map(
+                (
+                  _,
+                  player,
+                ) => html`<option value=${`${player}${all ? "+" : ""}`} ?selected=${player === this.at.player && all === this.at.allHands}
+                  >${this.#name(player)}${all ? ` · ${t("all_hands")}` : ""}</option>`,
+              ),
+            )}
+          </select></label>
+      </div>
+      <input type="range" class="scrub" min="0" max=${last} .value=${String(step)} aria-label=${t("step", { step: step + 1, steps: last + 1 })}
+        @input=${(event: Event) => this.#move({ step: Number((event.target as HTMLInputElement).value) })} />
+      <div class="buttons replay-keys">
+        ${button("first", "«", () => this.#move({ step: 0 }), step <= 0)}
+        ${button("previous", "‹", () => this.#move({ step: step - 1 }), step <= 0)}
+        ${button(this.#timer ? "stop" : "play_on", this.#timer ? "■" : "▶", () => this.#play(), false)}
+        ${button("next_step", "›", () => this.#move({ step: step + 1 }), step >= last)}
+        ${button("last", "»", () => this.#move({ step: last }), step >= last)}
+        <span class="figure faint" data-step>${step + 1}/${last + 1}</span>
+      </div>
+      <label class="check"><input type="checkbox" .checked=${!this.at.names} @change=${() => this.#move({ names: !this.at.names })} />${t("hide_names")}</label>
+    </div>`;
+  }
+
+  #view(value: string): void {
+    this.#move({ player: Number.parseInt(value, 10), allHands: value.endsWith("+") });
+  }
+
+  #lines(deal: ReplayDeal, name: (seat: number) => string): TemplateResult {
+    const shown = (line: Line): boolean => line.event !== "drawn" && lineWords(line, name) !== "";
+    return html`<ol class="log-list replay-lines">
+      ${deal.steps.map((one, at) =>
+        shown(one.line)
+          ? html`<li><button class="line ${at === this.at.step ? "now" : ""}" aria-current=${at === this.at.step ? "step" : nothing}
+              @click=${() => this.#move({ step: at })}>${lineWords(one.line, name)}</button></li>`
+          : nothing,
+      )}
+    </ol>`;
+  }
+
+  override updated(): void {
+    const list = this.querySelector<HTMLElement>(".replay-lines");
+    const now = list?.querySelector<HTMLElement>(".now");
+    if (list && now) {
+      list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+    }
+  }
+}
+customElements.define("mj-replay-view", ReplayView);

@@ -1,0 +1,131 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { PageElement } from "../frame/element";
+import { get } from "../net/ask";
+import type { Said } from "../net/link";
+import type { Level, Lobby, PlacePicture } from "../wire";
+import { known as knownWord, say, t } from "../words/language";
+import { NOTHING_KNOWN, type TableState } from "./state";
+
+/** A table before play: who sits where, the link, bots for empty places. */
+export class Gathering extends PageElement {
+  @property({ attribute: false }) known: TableState = NOTHING_KNOWN;
+  @property({ attribute: false }) say: (message: Said) => void = () => undefined;
+  @state() private levels: readonly Level[] = [];
+  @state() private level = "";
+  @state() private copied = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    get<Lobby>("/api/tables").then(
+      (lobby) => {
+        this.levels = lobby.levels;
+        this.level = lobby.levels[Math.floor(lobby.levels.length / 2)]?.id ?? "";
+      },
+      () => undefined,
+    );
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { table, player } = this.known;
+    if (!table) {
+      return nothing;
+    }
+    const host = table.host !== null && table.host === player;
+    const empty = table.places.some((place) => place.person === null);
+    return html`<div class="page narrow gathering">
+      <h1>${table.choice.title || t("gathering")}</h1>
+      <section class="card">
+        <p>${t("invite")}</p>
+        <div class="buttons link-row">
+          <input class="text" readonly aria-label=${t("share")} .value=${location.href} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
+          <button class="button" @click=${() => this.#copy()}>${this.copied ? t("copied") : t("copy")}</button>
+        </div>
+      </section>
+      <ol class="seats-list">
+        ${table.places.map((place, at) => this.#place(place, at, host))}
+      </ol>
+      ${
+        host
+          ? html`<section class="buttons">
+              ${
+                empty
+                  ? html`
+                    ${
+                      this.levels.length > 1
+                        ? html`<label class="field">${t("level")}
+                      <select @change=${(event: Event) => (this.level = (event.target as HTMLSelectElement).value)}>
+                        ${this.levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
+                      </select></label>`
+                        : nothing
+                    }
+                    <button class="button" @click=${() => this.#fill()}>${t("fill_bots")}</button>`
+                  : nothing
+              }
+              <button class="button main" ?disabled=${empty} @click=${() => this.say({ say: "begin" })}>${t("begin")}</button>
+            </section>`
+          : html`<p class="faint">${t("wait_host")}</p>`
+      }
+      <details>
+        <summary>${t("seal")}</summary>
+        <p class="seal"><code>${table.seal}</code></p>
+        <p class="faint">${t("seal_hint")}</p>
+        ${player === null ? nothing : this.#chance(table.places[player])}
+      </details>
+      ${this.known.refused ? html`<p class="error" role="alert">${say(this.known.refused)}</p>` : nothing}
+    </div>`;
+  }
+
+  #place(place: PlacePicture, at: number, host: boolean): TemplateResult {
+    const { player, table } = this.known;
+    const person = place.person;
+    const wind = knownWord("", ["east", "south", "west", "north"][at] ?? "");
+    return html`<li class="card">
+      <span class="badge">${wind}</span>
+      ${
+        person
+          ? html`<span class="who">${person.name}
+              <small class="faint">${[at === player ? t("you") : "", at === table?.host ? t("host") : "", person.kind === "bot" ? t("bot") : "", person.kind !== "bot" && !place.connected ? t("away") : ""].filter((one) => one).join(" · ")}</small></span>
+            ${at === player ? html`<button class="button small" @click=${() => this.say({ say: "stand" })}>${t("stand_up")}</button>` : nothing}
+            ${host && at !== player ? html`<button class="button small" @click=${() => this.say({ say: "unseat", place: at })}>${t("remove")}</button>` : nothing}`
+          : html`<span class="who faint">${t("empty_place")}</span>
+            <button class="button small" @click=${() => this.say({ say: "sit", place: at })}>${t("sit_down")}</button>
+            ${host ? html`<button class="button small" @click=${() => this.say({ say: "seat_bot", place: at, level: this.level })}>${t("add_bot")}</button>` : nothing}`
+      }
+    </li>`;
+  }
+
+  #chance(place: PlacePicture | undefined): TemplateResult {
+    if (place?.added_entropy) {
+      return html`<p>${t("added")} ✓</p>`;
+    }
+    return html`<form class="buttons" @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const text = new FormData(event.target as HTMLFormElement).get("text");
+      if (typeof text === "string" && text) {
+        this.say({ say: "entropy", text });
+      }
+    }}>
+      <input class="text" name="text" maxlength="60" aria-label=${t("add_chance")} placeholder=${t("add_chance")} />
+      <button class="button">${t("send")}</button>
+    </form>`;
+  }
+
+  #fill(): void {
+    this.known.table?.places.forEach((place, at) => {
+      if (!place.person) {
+        this.say({ say: "seat_bot", place: at, level: this.level });
+      }
+    });
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied = true;
+    } catch {
+      this.querySelector<HTMLInputElement>(".link-row input")?.select();
+    }
+  }
+}
+customElements.define("mj-gathering", Gathering);

@@ -1,0 +1,31 @@
+import { tileName } from "../tiles/names";
+import type { Line } from "../wire";
+import { known, t } from "../words/language";
+import { signed } from "./felt";
+
+/** What a line of a record says, in words; empty for what nobody wants to read. */
+export function lineWords(line: Line, name: (seat: number) => string): string {
+  const tiles = (list: readonly number[]): string => list.map(tileName).join(" ");
+  switch (line.event) {
+    case "discarded":
+      return `${name(line.seat)} → ${tileName(line.tile)}`;
+    case "drawn":
+      return line.tile < 0 ? "" : `${name(line.seat)} ← ${tileName(line.tile)}`;
+    case "melded":
+      return `${name(line.seat)}: ${t(line.kind === "chow" ? "chow" : line.kind === "pung" ? "pung" : "kong")} ${tiles(line.tiles.filter((one) => one >= 0))}`;
+    case "flower_shown":
+      return `${name(line.seat)}: ${t("flower")} ${tileName(line.tile)}`;
+    case "won":
+      return `${name(line.seat)}: ${t("hu")} ${tileName(line.tile)} (${line.value} ${t("fan")})`;
+    case "kong_robbed":
+      return `${t("robbed_kong")}: ${tileName(line.tile)}`;
+    case "penalised":
+      return `${name(line.seat)}: ${known("", line.violation)} ${signed(-(line.points ?? 0))}`;
+    case "deal_ended":
+      return `${t("deal_over")}: ${line.balance.map(signed).join(" ")}`;
+    case "overruled":
+      return `${name(line.seat)}: (${known("", line.action.do === "win" ? "hu" : line.action.do)})`;
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,91 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { PageElement } from "../frame/element";
+import type { Said } from "../net/link";
+import { t } from "../words/language";
+import { dealResult, matchResult } from "./result-view";
+import { NOTHING_KNOWN, type TableState } from "./state";
+
+/** What lies over the table when a deal or the match is over. */
+export class ResultCover extends PageElement {
+  @property({ attribute: false }) known: TableState = NOTHING_KNOWN;
+  @property({ attribute: false }) name: (player: number) => string = String;
+  @property({ attribute: false }) say: (message: Said) => void = () => undefined;
+  @state() private ticks = 0;
+  @state() private shared = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const ticking = setInterval(() => {
+      this.ticks += 1;
+    }, 1000);
+    this.until(() => clearInterval(ticking));
+  }
+
+  override firstUpdated(): void {
+    this.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { matchOver, dealOver, table } = this.known;
+    const address = `/record/${table?.record ?? matchOver?.record ?? ""}`;
+    const heading = matchOver ? t("match_over") : t("deal_over");
+    return html`<section class="cover" role="region" aria-label=${heading}>
+      <div class="cover-scroll" tabindex="0">
+        <p class="faint cover-head" data-focus tabindex="-1">${heading}${dealOver && !matchOver ? html` · ${t("deal_no", { deal: dealOver.deal + 1 })}` : nothing}</p>
+        ${matchOver ? matchResult(matchOver, this.name) : nothing}
+        ${dealOver ? dealResult(dealOver, this.name) : nothing}
+      </div>
+      <div class="buttons cover-buttons">
+        ${
+          matchOver
+            ? html`
+              <button class="button main" @click=${() => this.dispatchEvent(new CustomEvent("again"))}>${t("again")}</button>
+              <a class="button" href=${address}>${t("review")}</a>
+              <button class="button" @click=${() => this.#share(address)}>${this.shared ? t("copied") : t("share")}</button>`
+            : this.#next()
+        }
+        <button class="button plain" @click=${() => this.dispatchEvent(new CustomEvent("hide"))}>${t("show_table")}</button>
+      </div>
+    </section>`;
+  }
+
+  /** Hand the link to the replay on: as the device does that, or by the clipboard. */
+  async #share(path: string): Promise<void> {
+    const url = new URL(path, location.href).href;
+    try {
+      if (matchMedia("(pointer: coarse)").matches && "share" in navigator) {
+        await navigator.share({ url });
+      } else {
+        await navigator.clipboard.writeText(url);
+        this.shared = true;
+      }
+    } catch {
+      // Who shuts the dialog of the device does not want to share.
+    }
+  }
+
+  #next(): TemplateResult | typeof nothing {
+    const { dealOver, player } = this.known;
+    if (!dealOver || player === null) {
+      return nothing;
+    }
+    const held = dealOver.held_by.includes(player);
+    const ready = dealOver.ready.includes(player);
+    const left =
+      dealOver.next_in === null
+        ? null
+        : Math.max(
+            0,
+            Math.ceil(dealOver.next_in - (performance.now() - this.known.clockAt) / 1000),
+          );
+    return html`
+      <button class="button main" data-next ?disabled=${ready} @click=${() => this.say({ say: "ready" })}>
+        ${ready ? t("waiting_others") : left !== null && left <= 60 ? t("next_in", { seconds: left }) : t("next")}
+      </button>
+      <button class="button" aria-pressed=${held ? "true" : "false"} @click=${() => this.say({ say: "hold", hold: !held })}>
+        ${held ? t("held") : t("hold")}
+      </button>`;
+  }
+}
+customElements.define("mj-result-cover", ResultCover);

@@ -1,0 +1,171 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { PageElement } from "../frame/element";
+import type { Said } from "../net/link";
+import { KINDS, tileName } from "../tiles/names";
+import { tile } from "../tiles/tile";
+import type { Automate } from "../wire";
+import type { Phrase } from "../words/catalogue";
+import { t } from "../words/language";
+import { mayDiscard } from "./choices";
+import { lineWords } from "./log";
+import { NOTHING_KNOWN, type TableState } from "./state";
+import { waitsView } from "./waits-view";
+
+type Tab = "automatic" | "chat" | "log" | "waits";
+
+const SWITCHES = ["flowers", "no_chow", "no_pung", "no_kong", "win", "discard_drawn"] as const;
+
+/** Beside the table: waits and fan, unseen copies, what has happened, chat, what goes by itself. */
+export class SidePanel extends PageElement {
+  @property({ attribute: false }) known: TableState = NOTHING_KNOWN;
+  @property({ attribute: false }) same: number | null = null;
+  @property({ attribute: false }) name: (player: number) => string = String;
+  @property({ attribute: false }) say: (message: Said) => void = () => undefined;
+  @property({ type: Boolean }) open = false;
+  @state() private tab: Tab = "waits";
+
+  override updated(): void {
+    const list = this.querySelector(".log-list, .chat-list");
+    if (list) {
+      list.scrollTop = list.scrollHeight;
+    }
+  }
+
+  override render(): TemplateResult {
+    const tabs: readonly Tab[] = [
+      "waits",
+      "log",
+      ...(this.known.table?.choice.chat ? (["chat"] as const) : []),
+      ...(this.known.player === null ? [] : (["automatic"] as const)),
+    ];
+    return html`<button class="button panel-toggle" aria-expanded=${this.open ? "true" : "false"} aria-controls="side-panel"
+        aria-label=${t("panel")}
+        @click=${() => this.dispatchEvent(new CustomEvent("toggle-panel"))}>${this.open ? "✕" : "☰"}</button>
+      <aside id="side-panel" class="side-panel ${this.open ? "open" : ""}" aria-label=${t("panel")}>
+        <div class="tabs" role="tablist" aria-label=${t("panel")} @keydown=${(event: KeyboardEvent) => this.#key(event, tabs)}>
+          ${tabs.map(
+            (
+              one,
+            ) => html`<button role="tab" id=${`tab-${one}`} aria-selected=${one === this.tab ? "true" : "false"} aria-controls="panel-body"
+              tabindex=${one === this.tab ? 0 : -1}
+              @click=${() => (this.tab = one)}>${t(one)}</button>`,
+          )}
+        </div>
+        <div id="panel-body" class="panel-body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.#body()}</div>
+      </aside>`;
+  }
+
+  #key(event: KeyboardEvent, tabs: readonly Tab[]): void {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.tab = tabs[(tabs.indexOf(this.tab) + step + tabs.length) % tabs.length] ?? "waits";
+      void this.updateComplete.then(() =>
+        this.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus(),
+      );
+    }
+  }
+
+  #body(): TemplateResult {
+    switch (this.tab) {
+      case "waits":
+        return this.#waits();
+      case "log":
+        return this.#log();
+      case "chat":
+        return this.#chat();
+      case "automatic":
+        return this.#automatic();
+    }
+  }
+
+  #waits(): TemplateResult {
+    const { known, same } = this;
+    const help = known.question?.discards.find((one) => one.tile === same);
+    const waits = help?.waits ?? (mayDiscard(known.question) ? [] : known.waits);
+    const unseen = known.scene?.unseen ?? [];
+    return html`
+      ${
+        known.table?.choice.waits_help && known.player !== null
+          ? html`<h2>${help && same !== null ? t("waits_after", { tile: tileName(same) }) : t("waits")}</h2>
+            ${waits.length > 0 ? waitsView(waits) : html`<p class="faint">${t("no_waits")}</p>`}`
+          : nothing
+      }
+      <h2>${t("unseen")}</h2>
+      <div class="unseen">
+        ${unseen.slice(0, KINDS).map(
+          (
+            count,
+            number,
+          ) => html`<span class="unseen-one ${count === 0 ? "none" : ""} ${same === number ? "now" : ""}"
+            data-tile=${number} role="img" aria-label=${t("unseen_of", { tile: tileName(number), count })}>
+            ${tile(number, { silent: true })}<b class="figure">${count}</b></span>`,
+        )}
+      </div>`;
+  }
+
+  #log(): TemplateResult {
+    const seats = this.known.scene?.seats ?? [];
+    const name = (seat: number): string => this.name(seats[seat]?.player ?? seat);
+    return html`<ol class="log-list">
+      ${this.known.events
+        .map((event) => lineWords(event, name))
+        .filter((words) => words !== "")
+        .map((words) => html`<li>${words}</li>`)}
+    </ol>`;
+  }
+
+  #chat(): TemplateResult {
+    return html`<ol class="chat-list" aria-live="polite">
+        ${this.known.chat.map((line) => html`<li><b>${line.person.name}</b> ${line.text}</li>`)}
+      </ol>
+      <form class="chat-form" @submit=${(event: SubmitEvent) => this.#speak(event)}>
+        <input class="text" name="text" maxlength="300" autocomplete="off" aria-label=${t("say_something")} placeholder=${t("say_something")} />
+        <button class="button">${t("send")}</button>
+      </form>`;
+  }
+
+  #speak(event: SubmitEvent): void {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const text = new FormData(form).get("text");
+    if (typeof text === "string" && text.trim()) {
+      this.say({ say: "chat", text: text.trim() });
+      form.reset();
+    }
+  }
+
+  #automatic(): TemplateResult {
+    const now = this.known.automated;
+    const paused = this.known.table?.stage === "paused";
+    return html`
+      ${SWITCHES.map(
+        (one) => html`<label class="check"><input type="checkbox" .checked=${now?.[one] ?? false}
+          @change=${(event: Event) => this.#automate(one, (event.target as HTMLInputElement).checked)} />
+          ${t(`auto_${one}` satisfies Phrase)}</label>`,
+      )}
+      <div class="buttons">
+        <button class="button small" @click=${() => this.say({ say: "call_vote", about: paused ? "resume" : "pause" })}>${t(paused ? "resume" : "pause")}</button>
+        <button class="button small" @click=${() => this.say({ say: "call_vote", about: "end" })}>${t("end_match")}</button>
+      </div>`;
+  }
+
+  #automate(one: (typeof SWITCHES)[number], on: boolean): void {
+    const now = this.known.automated;
+    const message: Automate = {
+      say: "automate",
+      flowers: now?.flowers ?? true,
+      no_chow: now?.no_chow ?? false,
+      no_pung: now?.no_pung ?? false,
+      no_kong: now?.no_kong ?? false,
+      win: now?.win ?? false,
+      discard_drawn: now?.discard_drawn ?? false,
+      muted: now?.muted ?? [],
+      [one]: on,
+    };
+    this.say(message);
+  }
+}
+customElements.define("mj-side-panel", SidePanel);

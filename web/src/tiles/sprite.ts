@@ -1,0 +1,35 @@
+import classic from "../art/classic.svg?url";
+import colourBlind from "../art/colour-blind.svg?url";
+import largeIndex from "../art/large-index.svg?url";
+import type { Faces } from "../frame/settings";
+
+const DRAWN: Readonly<Record<Faces, string>> = {
+  classic,
+  "large-index": largeIndex,
+  "high-contrast": largeIndex,
+  "colour-blind": colourBlind,
+};
+
+let shown = "";
+
+/** Put the sprite of the chosen faces into the document, where every `<use>` finds it. */
+export async function showFaces(faces: Faces): Promise<void> {
+  const address = DRAWN[faces];
+  if (shown === address) {
+    return;
+  }
+  shown = address;
+  const answer = await fetch(address);
+  const text = await answer.text();
+  if (shown !== address) {
+    return;
+  }
+  let holder = document.getElementById("sprite");
+  if (!holder) {
+    holder = document.createElement("div");
+    holder.id = "sprite";
+    holder.setAttribute("aria-hidden", "true");
+    document.body.prepend(holder);
+  }
+  holder.innerHTML = text;
+}

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from "vitest";
+import { EMPTY, press, read, size, undone, written } from "../src/calculator/model";
+import { readHand } from "../src/embed/read-hand";
+import { routeOf } from "../src/frame/route";
+import { readSettings } from "../src/frame/settings";
+import { onlySeat } from "../src/replay/mask";
+import { placeOfWords, placeWords } from "../src/replay/place";
+import { arrange, moved } from "../src/table/arrange";
+import { byButton } from "../src/table/choices";
+import { timeLeft } from "../src/table/clock";
+import { NAMES, notation, tileName } from "../src/tiles/names";
+import type { Question, ScoreAnswer } from "../src/wire";
+import { CATALOGUE } from "../src/words/catalogue";
+import { preferred, speak, t } from "../src/words/language";
+
+beforeEach(() => speak("en"));
+
+test("tiles have the numbers of the project", () => {
+  expect(NAMES).toHaveLength(42);
+  expect([NAMES[0], NAMES[9], NAMES[26], NAMES[27], NAMES[31], NAMES[41]]).toEqual([
+    "1m",
+    "1p",
+    "9s",
+    "E",
+    "C",
+    "h",
+  ]);
+});
+
+test("each language names a tile", () => {
+  expect(tileName(4)).toBe("5 characters");
+  speak("zh-Hans");
+  expect(tileName(9)).toBe("一饼");
+  expect(tileName(33)).toBe("白");
+  speak("zh-Hant");
+  expect(tileName(27)).toBe("東");
+});
+
+test("tiles are written in the notation of the project", () => {
+  expect(notation([0, 1, 2, 13, 27, 27])).toBe("123m5pEE");
+});
+
+test("every phrase holds the same blanks in every language", () => {
+  for (const [name, phrases] of Object.entries(CATALOGUE)) {
+    const blanks = phrases.map((words) => [...words.matchAll(/\{\w+\}/g)].map(String).sort());
+    expect(blanks[1], name).toEqual(blanks[0]);
+    expect(blanks[2], name).toEqual(blanks[0]);
+  }
+  expect(t("deal_of", { deal: 3, deals: 16 })).toBe("Deal 3 of 16");
+});
+
+test("a browser's languages choose the page's", () => {
+  expect(preferred(["de", "zh-TW"])).toBe("zh-Hant");
+  expect(preferred(["zh-CN", "en"])).toBe("zh-Hans");
+  expect(preferred(["fr"])).toBe("en");
+});
+
+test("settings that nobody knows are as usual", () => {
+  expect(readSettings('{"felt":"pink","sound":true}', ["en"])).toMatchObject({
+    felt: "green",
+    sound: true,
+  });
+  expect(readSettings("{", ["zh"]).language).toBe("zh-Hans");
+});
+
+test("a hand laid by hand keeps its order while tiles come and go", () => {
+  expect(arrange([5, 3, 3, 9], [3, 5, 7])).toEqual([5, 3, 7]);
+  expect(arrange([], [1, 2])).toEqual([1, 2]);
+  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
+});
+
+test("options go to the button of their kind, with every way", () => {
+  const question: Question = {
+    id: 1,
+    kind: "claim",
+    tile: 3,
+    source: 3,
+    options: [
+      { action: { do: "pass" }, tiles: [] },
+      { action: { do: "chow", tiles: [1, 2] }, tiles: [1, 2, 3] },
+      { action: { do: "chow", tiles: [2, 4] }, tiles: [2, 3, 4] },
+      { action: { do: "win" }, tiles: [3] },
+    ],
+    may_declare: false,
+    passive: false,
+    discards: [],
+    clock: null,
+  };
+  expect([...byButton(question)].map(([slot, ways]) => [slot, ways.length])).toEqual([
+    ["pass", 1],
+    ["chow", 2],
+    ["hu", 1],
+  ]);
+});
+
+test("time runs only while the clock runs, and never below nothing", () => {
+  const clock = { seat: 0, free: 4, budget: 6, running: true, step: 14 };
+  expect(timeLeft(clock, 3)).toEqual({ seconds: 7, share: 0.35 });
+  expect(timeLeft(clock, 30)?.seconds).toBe(0);
+  expect(timeLeft({ ...clock, running: false }, 30)?.seconds).toBe(10);
+  expect(timeLeft({ ...clock, step: 0 }, 1)).toBeNull();
+});
+
+test("addresses name screens", () => {
+  expect(routeOf("/")).toEqual({ screen: "home" });
+  expect(routeOf("/table/ab%20c")).toEqual({ screen: "table", id: "ab c" });
+  expect(routeOf("/record/file")).toEqual({ screen: "file" });
+  expect(routeOf("/nowhere")).toEqual({ screen: "none" });
+});
+
+test("a link to a step leads back to it", () => {
+  const place = { deal: 2, step: 40, player: 3, allHands: false, names: false };
+  const words = placeWords(place);
+  expect(placeOfWords((key) => words[key] ?? null)).toEqual(place);
+  expect(placeOfWords(() => null)).toEqual({
+    deal: 0,
+    step: 0,
+    player: 0,
+    allHands: true,
+    names: true,
+  });
+});
+
+test("keys of the tile keyboard write a hand", () => {
+  let typed = press(EMPTY, 27, "pung");
+  typed = press(typed, 2, "chow");
+  for (const tile of [9, 10, 11, 22, 22]) {
+    typed = press(typed, tile, "tile");
+  }
+  typed = press(typed, 34, "tile");
+  expect(written({ ...typed, selfDrawn: true, seat: "S" })).toBe("[EEE][345m]123p55s|-S1000|a");
+  expect(size(typed)).toBe(11);
+  expect(written(undone(typed))).toBe("[EEE][345m]123p5s||a");
+  expect(written(EMPTY)).toBe("");
+});
+
+test("what the server has read can be written again", () => {
+  const answer = {
+    hand: {
+      concealed: [0, 1],
+      winning: 2,
+      melds: [],
+      flowers: [],
+      flower_count: 2,
+      text: "[EEE,2]123m",
+    },
+    prevalent_wind: "E",
+    seat_wind: null,
+    self_drawn: false,
+    last_of_kind: true,
+    last_wall_tile: false,
+    kong: false,
+  } as unknown as ScoreAnswer;
+  expect(written(read(answer))).toBe("[EEE,2]123m|E-0100|2");
+});
+
+test("the embed reads a hand to be drawn", () => {
+  const hand = readHand("[EEE,2][1111s,6][345p,3]11m5z|EE1000|ac");
+  expect(hand.melds.map((meld) => meld.kind)).toEqual(["pung", "added_kong", "chow"]);
+  expect(hand.melds[2]?.laid.map((laid) => laid.tile)).toEqual([13, 11, 12]);
+  expect(hand.concealed).toEqual([0, 0, 33]);
+  expect(hand.flowers).toEqual([34, 36]);
+  expect(() => readHand("12x")).toThrow();
+});
+
+test("only the hands of one seat, and those shown, lie open", () => {
+  const seat = (concealed: number[], won: number | null) => ({ concealed, apart: 3, won });
+  const scene = { seats: [seat([1], null), seat([2], null), seat([4], 1)] };
+  const masked = onlySeat(scene as never, 0);
+  expect(masked.seats.map((one) => one.concealed[0])).toEqual([1, -1, 4]);
+  expect(masked.seats.map((one) => one.apart)).toEqual([3, -1, 3]);
+});
