@@ -19,7 +19,7 @@ from guobiao.analysis.table_advice import advise_at
 from guobiao.players.player import SeatedPlayer
 from guobiao.players.shape import ShapePlayer
 from guobiao.rulesets.guobiao.presets import TRAINING
-from guobiao.table.action import WIN, Discard, Flower, Pass, Win
+from guobiao.table.action import WIN, Action, Discard, Flower, Pass, Win
 from guobiao.table.match import Match
 from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
@@ -170,7 +170,7 @@ def told(chance: float, danger: float = 0.0, pay: float = 40.0) -> Estimate:
 def test_danger_is_the_reason_where_it_takes_most_of_what_is_lost() -> None:
     view = next(one for one in views(2, 1.0) if isinstance(one.options[-1], Discard))
     first, second = [one for one in view.options if isinstance(one, Discard)][:2]
-    safe = {first: told(0.2, 0.1), second: told(0.2)}
+    safe: dict[Action, Estimate] = {first: told(0.2, 0.1), second: told(0.2)}
     assert discard_tag(view, first, second, safe) is Tag.SAFETY
-    near = {first: told(0.1, 0.001), second: told(0.2)}
+    near: dict[Action, Estimate] = {first: told(0.1, 0.001), second: told(0.2)}
     assert discard_tag(view, first, second, near) is not Tag.SAFETY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,6 +21,9 @@ from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
 from guobiao.tiles import Tile, tile_name
 from guobiao.tiles.tile import KINDS
+
+MOST_SHOWN: Final = 8
+"""How many dangerous tiles are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +156,11 @@ def print_advice(page: Page, asked: Asked) -> None:
     page.print()
     page.print(page.say("» is what was done.", "» 为实际的选择。", "» 為實際的選擇。"))
     held = {tile for tile in hand if tile < KINDS}
-    risky = sorted(
-        (tile for tile in map(Tile, range(len(asked.advice.dangers))) if tile not in held),
-        key=lambda tile: -asked.advice.dangers[tile],
-    )[:8]
+    fears = {Tile(tile): risk for tile, risk in enumerate(asked.advice.dangers)}
+    others = [tile for tile in fears if tile not in held]
+    risky = sorted(others, key=fears.__getitem__, reverse=True)[:MOST_SHOWN]
     if risky:
-        words = ", ".join(f"{page.tiles([one])} {asked.advice.dangers[one]:.1%}" for one in risky)
+        words = ", ".join(f"{page.tiles([one])} {fears[one]:.1%}" for one in risky)
         page.print(
             page.say("Most dangerous else: ", "其余最危险的牌：", "其餘最危險的牌：") + words
         )
