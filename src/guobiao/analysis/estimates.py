@@ -5,7 +5,7 @@ The chances are those that came true in played deals; see `guobiao.analysis.cali
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from math import factorial
 from typing import Final, NamedTuple, TypeVar
 
@@ -88,11 +88,6 @@ def calibrated(options: Mapping[Key, Hope]) -> dict[Key, Estimate]:
         )
         for key, hope in options.items()
     }
-
-
-def best_of(told: Iterable[Estimate]) -> Estimate:
-    """Return the estimate with the most points."""
-    return max(told, key=lambda one: one.points)
 
 
 def drawn_alone(standing: Standing, rules: Profile = MIL2025) -> dict[int, Outlook]:
