@@ -31,19 +31,20 @@ def tiles(advice: Advice) -> list[int]:
 
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10**6))
-def test_every_kind_in_the_hand_is_weighed_and_the_nearest_comes_first(seed: int) -> None:
+def test_every_kind_in_the_hand_is_weighed_and_what_is_worth_most_comes_first(seed: int) -> None:
     hand = dealt(seed)
     advice = advise(hand, most_routes=0)
     assert set(tiles(advice)) == {*hand.concealed, hand.winning_tile}
     assert len(set(tiles(advice))) == len(advice.choices)
-    distances = [choice.discard.distance for choice in advice.choices]
-    assert distances == sorted(distances)
-    assert distances[0] == legal_distance(hand, by="discard").distance
-    best = advice.best
+    points = [choice.estimate.points for choice in advice.choices if choice.is_possible]
+    assert points == sorted(points, reverse=True)
+    assert Reason.WORTH_MOST in advice.best.reasons or not advice.best.is_possible
+    nearest = advice.nearest
+    assert nearest.discard.distance == legal_distance(hand, by="discard").distance
     assert all(
-        choice.left <= best.left
+        choice.left <= nearest.left
         for choice in advice.choices
-        if choice.discard.distance == best.discard.distance
+        if choice.discard.distance == nearest.discard.distance
     )
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
+from itertools import islice
 
 import pytest
-from records.golden_files import golden
 from records.play import played
 
-from guobiao.analysis.review import Grade, Tag, review
+from guobiao.analysis.review import Grade, review
 from guobiao.analysis.review_picture import review_svg
-from guobiao.analysis.review_words import action_words
+from guobiao.analysis.review_tags import Tag
+from guobiao.analysis.review_words import TAGS, action_words
+from guobiao.arena.simulation import simulate
 from guobiao.draw.words import LANGUAGES
-from guobiao.players.strong import StrongPlayer
-from guobiao.records.formats import detect_format
+from guobiao.records.header import Rules
 from guobiao.records.own import transcript_of
+from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.transcript import Transcript
 from guobiao.table.action import PASS, WIN, Action, Discard, Pass, Win
 from guobiao.table.event import Won
@@ -104,24 +106,32 @@ def test_a_deal_is_graded_by_what_it_lost_together() -> None:
     assert min(losses) >= 1
 
 
-def test_the_strongest_player_finds_nothing_better_than_what_it_does() -> None:
-    """It is asked about a recorded match: what it would have done itself is no mistake."""
-    strong = StrongPlayer()
-    text = golden("official.jsonl")
-    known = detect_format(text)
-    heard = 0
+def test_without_a_scale_the_estimates_are_asked_and_losses_are_bounded() -> None:
+    found = review(transcript_of(played("training", 5, deals=2)))
+    decisions = [one for deal in found.deals for one in deal.decisions]
+    assert len(decisions) > 50
+    for one in decisions:
+        assert {action for action in one.values if action != WIN} == set(one.estimates)
+        assert one.loss < 40 or one.best == WIN
+    tags = {one.tag for one in decisions if isinstance(one.action, Discard)}
+    assert Tag.DISCARD not in tags
+    assert len(tags) >= 4
+    assert any(one.melds for one in decisions)
+    assert {one.live is None for one in decisions if isinstance(one.action, Pass)} == {False}
 
-    def weigh(view: SeatView) -> Mapping[Action, float]:
-        nonlocal heard
-        values = strong.weigh(view)
-        choice = strong.choose(view)
-        if choice in values and WIN not in view.options:
-            heard += 1
-            assert values[choice] == max(values.values())
-        return values
 
-    review(known.read(text, "official"), weigh)
-    assert heard > 20
+def test_each_tag_has_words() -> None:
+    assert set(TAGS) == set(Tag)
+
+
+def test_random_play_is_graded_worse_than_strong_play() -> None:
+    def grades(player: str) -> float:
+        played = list(islice(simulate(Rules("training", {"deals": 3}), "grade", player=player), 3))
+        record = Record(played[0].header, tuple(RecordedDeal(deal.lines) for deal in played))
+        found = review(transcript_of(record))
+        return sum(deal.loss(number) for deal in found.deals for number in range(4)) / 12
+
+    assert grades("strong") < grades("shape") / 1.5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,22 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from guobiao.analysis.distance import Distances, UsefulTile, distance
+from guobiao.analysis.estimates import Estimate, hand_estimates
 from guobiao.analysis.legal_distance import AfterDiscard, By, Reach, legal_distance
+from guobiao.analysis.prospects import Standing
 from guobiao.analysis.routes import Route, routes
 from guobiao.errors import HandError
 from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.tiles.circumstances import Circumstances
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.tile import Tile
+from guobiao.tiles.row import MELD_BYTES, MELDS_AT, PREVALENT_WIND_AT, SEAT_WIND_AT
+from guobiao.tiles.tile import KINDS, Tile
 
 __all__ = ["Advice", "Choice", "Reason", "advise"]
+
+
+DRAWS_LEFT: Final = 15.0
+"""How many tiles a hand is taken still to draw: that of an early turn."""
 
 
 class Reason(StrEnum):
     """Why a discard stands where it stands."""
 
+    WORTH_MOST = "worth_most"
+    """No discard is worth more: its chance to win times what the win pays."""
     NEAREST = "nearest"
     """No discard leaves the hand nearer to a legal win."""
     MOST_TILES = "most_tiles"
@@ -49,6 +59,8 @@ class Choice:
     """How far it is from a legal win by self-draw."""
     routes: tuple[Route, ...]
     """The nearest ways to a legal win on a discard, or by self-draw where there is no other."""
+    estimate: Estimate
+    """The chance to win, what that pays, and what the deal comes to."""
     reasons: tuple[Reason, ...]
     """Why it stands where it stands."""
 
@@ -93,6 +105,11 @@ class Advice:
         """The discard to take."""
         return self.choices[0]
 
+    @property
+    def nearest(self) -> Choice:
+        """The discard nearest to a legal win, with the most tiles that help."""
+        return min(self.choices, key=_distances)
+
 
 def advise(
     hand: Hand | str,
@@ -100,12 +117,15 @@ def advise(
     *,
     seen: Sequence[int] | None = None,
     most_routes: int = 3,
+    draws_left: float = DRAWS_LEFT,
 ) -> Advice:
     """Return every discard of a hand of fourteen, the best first.
 
-    A discard is the better, the nearer it leaves the hand to a legal win on a discard; among equal
-    ones, the more copies of useful tiles can come; then by the same of a self-drawn win, and of the
-    shape alone.
+    The best is the one that is worth most: by the chance to win, and by what the win pays, as
+    `guobiao.analysis.estimates` has them of four strong players. Of equal ones the nearer to a
+    legal win on a discard comes first, then that with more copies of useful tiles, then by the same
+    of a self-drawn win, and of the shape alone. What is dangerous is not looked at;
+    `guobiao.analysis.table_advice` does that for a hand at a table.
 
     Args:
         hand: a hand of fourteen, melds counted as three, or one in any notation.
@@ -113,6 +133,7 @@ def advise(
         seen: 34 counts: the copies of each kind that are known to be elsewhere.
         most_routes: how many ways to a legal win are told of each discard at most;
             to find them takes most of the time.
+        draws_left: how many tiles the hand may still draw.
 
     >>> advice = advise("123m567p345s78s99pE")
     >>> advice.best.tile, advice.best.distance, [str(tile) for tile in advice.best.useful]
@@ -133,15 +154,35 @@ def advise(
             code="nothing_to_discard",
         )
     measured = legal_distance(hand, profile, seen=seen)
-    found = [_choice(hand, profile, after, seen, most_routes) for after in measured.discards]
+    told = hand_estimates(_standing(hand, seen, draws_left), profile)
+    found = [
+        _choice(hand, profile, after, told[after.tile], seen, most_routes)
+        for after in measured.discards
+    ]
     found.sort(key=_order)
     return Advice(hand, profile, tuple(replace(one, reasons=_reasons(one, found)) for one in found))
 
 
-def _choice(
+def _standing(hand: Hand, seen: Sequence[int] | None, draws_left: float) -> Standing:
+    """Return a hand of fourteen as the estimates see it."""
+    assert hand.winning_tile is not None
+    row = hand.row
+    counts = bytearray(hand.counts(melds=False))
+    return Standing(
+        bytes(counts),
+        row[MELDS_AT : MELDS_AT + MELD_BYTES],
+        bytes(KINDS) if seen is None else bytes(seen),
+        row[SEAT_WIND_AT],
+        row[PREVALENT_WIND_AT],
+        draws_left,
+    )
+
+
+def _choice(  # noqa: PLR0917 - a part of `advise`
     hand: Hand,
     profile: Profile,
     after: AfterDiscard,
+    told: Estimate,
     seen: Sequence[int] | None,
     most_routes: int,
 ) -> Choice:
@@ -151,7 +192,7 @@ def _choice(
     assert self_draw is not None
     by: By = "discard" if discard.is_possible else "self_draw"
     ways = routes(rest, profile, by=by, seen=seen, most=most_routes) if most_routes else ()
-    return Choice(after.tile, distance(rest), discard, self_draw, ways, ())
+    return Choice(after.tile, distance(rest), discard, self_draw, ways, told, ())
 
 
 def _without(hand: Hand, tile: Tile) -> Hand:
@@ -167,7 +208,11 @@ def _copies(reach: Reach) -> int:
     return sum(tile.left for tile in reach.useful)
 
 
-def _order(choice: Choice) -> tuple[int, ...]:
+def _order(choice: Choice) -> tuple[float, ...]:
+    return (not choice.is_possible, -choice.estimate.points, *_distances(choice))
+
+
+def _distances(choice: Choice) -> tuple[int, ...]:
     shape = choice.shape.nearest
     return (
         choice.discard.distance,
@@ -181,12 +226,13 @@ def _order(choice: Choice) -> tuple[int, ...]:
 
 
 def _reasons(choice: Choice, ranked: Sequence[Choice]) -> tuple[Reason, ...]:
-    best = ranked[0]
     if not choice.is_possible:
         return (Reason.NEVER_LEGAL,)
-    if choice.discard.distance > best.discard.distance:
-        is_short = choice.shape.distance <= best.shape.distance
-        return (Reason.FARTHER, Reason.SHORT) if is_short else (Reason.FARTHER,)
-    if _copies(choice.discard) < _copies(best.discard):
-        return (Reason.NEAREST, Reason.FEWER_TILES)
-    return (Reason.NEAREST, Reason.MOST_TILES)
+    first = (Reason.WORTH_MOST,) if choice is ranked[0] else ()
+    nearest = min(ranked, key=_distances)
+    if choice.discard.distance > nearest.discard.distance:
+        is_short = choice.shape.distance <= nearest.shape.distance
+        return (*first, Reason.FARTHER, *((Reason.SHORT,) if is_short else ()))
+    if _copies(choice.discard) < _copies(nearest.discard):
+        return (*first, Reason.NEAREST, Reason.FEWER_TILES)
+    return (*first, Reason.NEAREST, Reason.MOST_TILES)

@@ -18,10 +18,11 @@ from guobiao.draw.words import Language, Phrases, say, tile_words
 
 TITLE: Final[Phrases] = ("Advice: discard {}", "建议：打{}", "建議：打{}")
 DISCARDS: Final[Phrases] = (
-    "Discards: the copies of the tiles that help, the discard, these tiles",
-    "打法：有效牌张数、所打的牌、有效牌",
-    "打法：有效牌張數、所打的牌、有效牌",
+    "Discards: the points that the deal comes to, the discard, the tiles that help",
+    "打法：期望分数、所打的牌、有效牌",
+    "打法：期望分數、所打的牌、有效牌",
 )
+WINS: Final[Phrases] = ("wins {:.0%}", "和率{:.0%}", "和率{:.0%}")
 WAYS: Final[Phrases] = (
     "The nearest legal wins after the best: points, the hand, the tiles that are missing",
     "最佳打法之后最近的和牌：分数、和牌、所缺的牌",
@@ -39,7 +40,8 @@ def advice_svg(
 ) -> str:
     """Return advice as one self-contained SVG picture.
 
-    Each line begins with the copies of the tiles that help; the discard is followed by these tiles.
+    Each line begins with the points that the deal comes to; the discard is followed by the tiles
+    that help.
 
     Args:
         advice: what to draw.
@@ -66,9 +68,10 @@ def advice_svg(
     for choice in advice.choices:
         useful = Group(tuple(tile.tile for tile in choice.useful))
         page.tiles(
-            str(choice.left),
+            f"{choice.estimate.points:+.1f}",
             [Group((choice.tile,), winning=choice is advice.best), *([useful] * bool(choice.left))],
-            f"{distance_words(choice, language)}: {reason_words(choice, advice, language)}",
+            f"{say(WINS, language, choice.estimate.chance)}, {distance_words(choice, language)}: "
+            f"{reason_words(choice, advice, language)}",
             page.surface.text,
         )
     page.gap()

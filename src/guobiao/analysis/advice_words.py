@@ -11,6 +11,7 @@ from guobiao.draw.words import Language, Phrases, say
 
 REASONS: Final[Mapping[Reason, Phrases]] = MappingProxyType(
     {
+        Reason.WORTH_MOST: ("worth most", "价值最高", "價值最高"),
         Reason.NEAREST: (
             "nearest to a legal win",
             "最接近起和",
@@ -70,10 +71,10 @@ def reason_words(choice: Choice, advice: Advice, language: Language = "en") -> s
     >>> reason_words(advice.choices[2], advice)
     '1 farther from a legal win'
     """
-    best = advice.best
+    nearest = advice.nearest
     amounts = {
-        Reason.FARTHER: choice.discard.distance - best.discard.distance,
-        Reason.FEWER_TILES: best.left - choice.left,
+        Reason.FARTHER: choice.discard.distance - nearest.discard.distance,
+        Reason.FEWER_TILES: nearest.left - choice.left,
     }
     comma = ", " if language == "en" else "，"
     return comma.join(

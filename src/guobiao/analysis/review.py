@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from guobiao.analysis.estimates import Estimate, estimates
+from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
 from guobiao.records.match_replay import ReplayedMatch, replay_match
 from guobiao.records.transcript import Transcript
-from guobiao.table.action import WIN, Action, Chow, Discard, Kong, Pass, Pung, Win
+from guobiao.table.action import WIN, Action, Discard, Pass
+from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
@@ -19,23 +22,6 @@ __all__ = ["DealReview", "Grade", "Review", "ReviewedDecision", "Tag", "Weigh", 
 
 Weigh = Callable[[SeatView], Mapping[Action, float]]
 """Returns what actions that a seat may take are worth to it, in points; it may leave some out."""
-
-
-class Tag(StrEnum):
-    """What was wrong with a decision, or right."""
-
-    BEST = "best"
-    """Nothing better was seen."""
-    DISCARD = "discard"
-    """Another tile should have gone."""
-    CLAIMED = "claimed"
-    """A claim was made that should have been left."""
-    PASSED = "passed"
-    """A claim was left that should have been made."""
-    OTHER_CLAIM = "other_claim"
-    """Another claim should have been made."""
-    WIN_LEFT = "win_left"
-    """A legal win was let go."""
 
 
 class Grade(StrEnum):
@@ -49,12 +35,16 @@ class Grade(StrEnum):
 
 
 GRADES: Final[Sequence[tuple[float, Grade]]] = (
-    (1.0, Grade.A),
-    (3.0, Grade.B),
-    (6.0, Grade.C),
-    (12.0, Grade.D),
+    (3.0, Grade.A),
+    (6.0, Grade.B),
+    (10.0, Grade.C),
+    (16.0, Grade.D),
 )
-"""The most points that the decisions of a deal may lose together for each grade; E beyond."""
+"""The most points that the decisions of a deal may lose together for each grade; E beyond.
+
+So graded, half of the deals of the strong player are A or B, as many of the shape player D or E.
+``bench/grades.py`` counts them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +58,10 @@ class ReviewedDecision:
     """Who sat there, by his number in the match."""
     tiles: tuple[Tile, ...]
     """The concealed tiles of the seat then."""
+    melds: tuple[LaidMeld, ...]
+    """Its melds."""
+    live: Tile | None
+    """The tile that could be claimed, if it was about a claim."""
     action: Action
     """What was done."""
     best: Action
@@ -79,6 +73,8 @@ class ReviewedDecision:
     values: Mapping[Action, float]
     """What each action was worth that was weighed."""
     tag: Tag
+    estimates: Mapping[Action, Estimate] = field(default_factory=dict[Action, Estimate])
+    """What each action comes to, unless they were weighed in another way."""
 
     @property
     def loss(self) -> float:
@@ -123,13 +119,17 @@ class Review:
 
 
 def review(
-    transcript: Transcript, weigh: Weigh, *, players: Collection[int] | None = None
+    transcript: Transcript,
+    weigh: Weigh | None = None,
+    *,
+    players: Collection[int] | None = None,
 ) -> Review:
     """Review every decision of a record.
 
     Args:
         transcript: what was played.
-        weigh: what actions are worth. What it leaves out is not reviewed.
+        weigh: what actions are worth. What it leaves out is not reviewed. ``None`` asks
+            `guobiao.analysis.estimates`, and tells more about the discards.
         players: whose decisions, by their numbers in the match; ``None`` for everybody's.
 
     Raises:
@@ -150,7 +150,7 @@ class _Critic:
     """Hears every answer of a match, and weighs it."""
 
     transcript: Transcript
-    weigh: Weigh
+    weigh: Weigh | None
     players: Collection[int] | None
     found: dict[int, list[ReviewedDecision]] = field(
         default_factory=dict[int, list[ReviewedDecision]]
@@ -171,7 +171,13 @@ class _Critic:
         player = self._seating(deal)[seat]
         if self.players is not None and player not in self.players:
             return
-        values = dict(self.weigh(self._view(deal, seat)))
+        view = self._view(deal, seat)
+        told: Mapping[Action, Estimate] = {}
+        if self.weigh is None:
+            told = estimates(view)
+            values = {option: one.points for option, one in told.items()}
+        else:
+            values = dict(self.weigh(view))
         if WIN in options:
             values[WIN] = _paid(deal, seat)
         if action not in values or len(values) < 2:
@@ -179,17 +185,24 @@ class _Critic:
         best = WIN if WIN in values else max(values, key=values.__getitem__)
         if values[best] <= values[action]:
             best = action
+        tag = tag_of(action, best)
+        if isinstance(action, Discard) and isinstance(best, Discard) and action != best and told:
+            tag = discard_tag(view, action, best, told)
+        live = deal.board.live if Pass() in options else None
         decision = ReviewedDecision(
             len(deal.events),
             seat,
             player,
             tuple(Tile(tile) for tile in deal.board.hand(seat)),
+            tuple(deal.board.melds[seat]),
+            None if live is None else Tile(live),
             action,
             best,
             values[action],
             values[best],
             values,
-            _tag(action, best),
+            tag,
+            told,
         )
         self.found.setdefault(id(deal), []).append(decision)
 
@@ -226,19 +239,3 @@ def _paid(deal: Deal, seat: Seat) -> float:
             break
         trial.act(other, Pass())
     return trial.ledger.balance()[seat] - before
-
-
-def _tag(action: Action, best: Action) -> Tag:
-    if action == best:
-        return Tag.BEST
-    match action, best:
-        case _, Win():
-            return Tag.WIN_LEFT
-        case Discard(), Discard():
-            return Tag.DISCARD
-        case Pass(), _:
-            return Tag.PASSED
-        case ((Chow() | Pung() | Kong()), Pass()):
-            return Tag.CLAIMED
-        case _:
-            return Tag.OTHER_CLAIM

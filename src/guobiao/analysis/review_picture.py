@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from guobiao.analysis.review import Review
+from guobiao.analysis.review import Review, ReviewedDecision
 from guobiao.analysis.review_words import TAGS, action_words
 from guobiao.draw.hand_picture import id_prefix
 from guobiao.draw.shape import number
@@ -14,6 +14,7 @@ from guobiao.draw.svg import breadth, document, element, line
 from guobiao.draw.symbols import definitions
 from guobiao.draw.theme import Theme, find_theme
 from guobiao.draw.words import Language, Phrases, say
+from guobiao.tiles.tile import Tile
 
 TITLE: Final[Phrases] = ("Review", "复盘", "復盤")
 LOSSES: Final[Phrases] = (
@@ -22,9 +23,9 @@ LOSSES: Final[Phrases] = (
     "各盤損失的分數",
 )
 MISTAKES: Final[Phrases] = (
-    "What lost most: points, the hand, what was done and what was better",
-    "损失最大的选择：分数、手牌、所做与更好的选择",
-    "損失最大的選擇：分數、手牌、所做與更好的選擇",
+    "What lost most: points, the hand and its melds, what was done and what was better",
+    "损失最大的选择：分数、手牌与副露、所做与更好的选择",
+    "損失最大的選擇：分數、手牌與副露、所做與更好的選擇",
 )
 WHERE: Final[Phrases] = ("deal {}, {}: {} → {}", "第{}盘 {}：{} → {}", "第{}盤 {}：{} → {}")
 
@@ -70,20 +71,20 @@ def review_svg(
         words = say(
             WHERE,
             language,
-            deal.number + 1,
+            deal.number,
             names[one.player],
             action_words(one.action, language),
             action_words(one.best, language),
         )
         page.tiles(
             f"{one.loss:.1f}",
-            [Group(one.tiles)],
+            _groups(one),
             f"{words} ({say(TAGS[one.tag], language)})",
             look.surface.text,
         )
     page.gap(MARGIN)
     box = (page.width, page.bottom)
-    sides = [tile for _, one in mistakes for tile in one.tiles]
+    sides = [tile for _, one in mistakes for group in _groups(one) for tile in group.tiles]
     return document(
         definitions(sides, look, page.prefix, turned=False) + "".join(page.content),
         box,
@@ -92,6 +93,15 @@ def review_svg(
         description=say(LOSSES, language),
         background=background,
     )
+
+
+def _groups(one: ReviewedDecision) -> list[Group]:
+    """Return the concealed tiles of a decision, its melds, and the tile that could be claimed."""
+    groups = [Group(one.tiles)]
+    groups += [Group(tuple(map(Tile, meld.tiles)), melded=True) for meld in one.melds]
+    if one.live is not None:
+        groups.append(Group((one.live,), winning=True))
+    return groups
 
 
 def _bars(page: Page, review: Review, names: Sequence[str]) -> None:

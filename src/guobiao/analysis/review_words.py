@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from guobiao.analysis.review import Tag
+from guobiao.analysis.review_tags import Tag
 from guobiao.draw.scene import side_of
 from guobiao.draw.table_words import sides_words
 from guobiao.draw.words import Language, Phrases, say
@@ -27,6 +27,16 @@ TAGS: Final[Mapping[Tag, Phrases]] = MappingProxyType(
     {
         Tag.BEST: ("the best", "最佳", "最佳"),
         Tag.DISCARD: ("another tile should go", "应打别的牌", "應打別的牌"),
+        Tag.ROUTE: ("farther from a legal win", "离起和更远", "離起和更遠"),
+        Tag.SHORT: (
+            "near in shape only: worth too little",
+            "仅牌型近，番数不够",
+            "僅牌型近，番數不夠",
+        ),
+        Tag.TILES: ("fewer tiles that help", "有效牌较少", "有效牌較少"),
+        Tag.SAFETY: ("more dangerous than it is worth", "得不偿险", "得不償險"),
+        Tag.WAYS: ("fewer ways to a legal win", "起和的路较少", "起和的路較少"),
+        Tag.PAY: ("a win pays less", "和牌分数较低", "和牌分數較低"),
         Tag.CLAIMED: ("better not claimed", "不应鸣牌", "不應鳴牌"),
         Tag.PASSED: ("should be claimed", "应当鸣牌", "應當鳴牌"),
         Tag.OTHER_CLAIM: ("another choice was better", "应作别的选择", "應作別的選擇"),

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from guobiao.analysis.advice import Advice, Choice
+from guobiao.analysis.advice import DRAWS_LEFT, Advice, Choice
 from guobiao.analysis.advice import advise as advise_on
 from guobiao.analysis.distance import UsefulTile
 from guobiao.analysis.legal_distance import Reach
+from guobiao.cli.advise_at import Moment, asked_at, print_advice, told
 from guobiao.cli.answers import named
 from guobiao.cli.machine import emit, write_file
 from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
+from guobiao.cli.page import Page
 from guobiao.cli.rulings import chosen
-from guobiao.errors import HandError
+from guobiao.cli.show import seat_named
+from guobiao.errors import HandError, InputError
 from guobiao.scoring.catalogue import ENTRIES
 from guobiao.tiles import Hand, Tile, tile_name
 from guobiao.tiles.notation.lists import parse_tiles
@@ -23,10 +26,10 @@ from guobiao.tiles.tile import COPIES, KINDS
 
 if TYPE_CHECKING:
     from guobiao.analysis.routes import Route
-    from guobiao.cli.page import Page
+    from guobiao.scoring.profile import Profile
 
 HandOf14 = Annotated[
-    str,
+    str | None,
     typer.Argument(
         metavar="HAND",
         help="A hand of fourteen, melds counted as three, in any notation.",
@@ -36,12 +39,30 @@ HandOf14 = Annotated[
 
 
 def advise(
-    hand: HandOf14,
+    hand: HandOf14 = None,
     rules: Rules = "mil2025",
     settings: Settings = None,
     seen: Annotated[
         str | None,
         typer.Option("--seen", metavar="TILES", help="Tiles that lie elsewhere: rivers and melds."),
+    ] = None,
+    draws_left: Annotated[
+        float,
+        typer.Option("--draws-left", metavar="N", min=0, max=36, help="Tiles still to be drawn."),
+    ] = DRAWS_LEFT,
+    record: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="FILE", help="Advise at a moment of a record instead."),
+    ] = None,
+    deal: Annotated[
+        int | None, typer.Option("--deal", metavar="N", min=0, help="Which deal, counted from 0.")
+    ] = None,
+    event: Annotated[
+        int | None,
+        typer.Option("--event", metavar="E", min=0, help="After how many events of the deal."),
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="E|S|W|N", help="Which seat is asked.")
     ] = None,
     as_json: Json = False,
     svg: Annotated[
@@ -50,12 +71,19 @@ def advise(
     lang: Lang = None,
     tiles: Tiles = None,
 ) -> None:
-    """Rank the discards of a hand: how near each leaves it to a win worth eight, and by which way.
+    """Rank the discards of a hand by what they are worth, or all that a seat of a record may do.
 
-    The distance is the number of tiles that are missing to be ready.
+    The chance to win, what a win pays and what the deal comes to are estimates that held in
+    simulated deals of strong players. The distances are the numbers of tiles that are missing to be
+    ready, for any shape, and for a win worth eight.
     """
     profile = chosen(rules, settings or ())
-    advice = advise_on(Hand.parse(hand), profile, seen=_counts(seen))
+    if record is not None:
+        _at_a_table(_moment(record, (deal, event, seat), hand), profile, Page(lang, tiles), as_json)
+        return
+    if hand is None:
+        raise InputError("advise needs a HAND, or --record", code="no_hand")
+    advice = advise_on(Hand.parse(hand), profile, seen=_counts(seen), draws_left=draws_left)
     if svg is not None:
         from guobiao.analysis.advice_picture import advice_svg
         from guobiao.cli.speech import language_of
@@ -70,9 +98,26 @@ def advise(
             }
         )
         return
-    from guobiao.cli.page import Page
-
     _print(Page(lang, tiles), advice)
+
+
+def _moment(
+    record: Path, place: tuple[int | None, int | None, str | None], hand: str | None
+) -> Moment:
+    deal, event, seat = place
+    if hand is not None:
+        raise InputError("a HAND and --record exclude each other", code="contradiction")
+    if deal is None or event is None or seat is None:
+        raise InputError("--record needs --deal, --event and --seat", code="no_moment")
+    return Moment(record, deal, event, seat_named(seat))
+
+
+def _at_a_table(moment: Moment, profile: Profile, page: Page, as_json: bool) -> None:
+    asked = asked_at(moment, profile)
+    if as_json:
+        emit({"deal": moment.deal, "event": moment.event, "seat": int(moment.seat), **told(asked)})
+    else:
+        print_advice(page, asked)
 
 
 def _counts(seen: str | None) -> list[int] | None:
@@ -102,6 +147,9 @@ def _print(page: Page, advice: Advice) -> None:
         (
             page.say("discard", "打", "打"),
             page.say("shape", "牌型向听", "牌型向聽"),
+            page.say("chance", "和率", "和率"),
+            page.say("pays", "和得", "和得"),
+            page.say("points", "期望", "期望"),
             page.say("legal", "起和向听", "起和向聽"),
             page.say("self-drawn", "自摸向听", "自摸向聽"),
             page.say("copies", "余张", "餘張"),
@@ -112,6 +160,9 @@ def _print(page: Page, advice: Advice) -> None:
             (
                 page.tiles([choice.tile]),
                 choice.shape.distance,
+                f"{choice.estimate.chance:.0%}",
+                f"{choice.estimate.pay:.0f}",
+                f"{choice.estimate.points:+.1f}",
                 _far(page, choice.discard),
                 _far(page, choice.self_draw),
                 choice.left or "",
@@ -120,7 +171,7 @@ def _print(page: Page, advice: Advice) -> None:
             )
             for choice in advice.choices
         ),
-        numbers=(1, 2, 3, 4),
+        numbers=(1, 2, 3, 4, 5, 6, 7),
     )
     page.print()
     page.print(
@@ -156,6 +207,9 @@ def _far(page: Page, reach: Reach) -> str:
 def _told(choice: Choice) -> dict[str, Any]:
     return {
         "tile": tile_name(choice.tile),
+        "chance": round(choice.estimate.chance, 3),
+        "pay": round(choice.estimate.pay, 1),
+        "points": round(choice.estimate.points, 2),
         "distance": {
             "shape": choice.shape.distance,
             "discard": _number(choice.discard),

@@ -9,15 +9,16 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from guobiao.analysis.estimates import Estimate
 from guobiao.analysis.review import DealReview, Review, ReviewedDecision
 from guobiao.analysis.review import review as review_record
 from guobiao.cli.machine import emit, write_file
 from guobiao.cli.options import Json, Lang, Tiles
 from guobiao.cli.page import Page
 from guobiao.errors import InputError
-from guobiao.players.strong import StrongPlayer
 from guobiao.records.report import read_file
 from guobiao.records.transcript import Transcript
+from guobiao.tiles import Tile
 
 MOST_SHOWN = 20
 """How many mistakes people are shown."""
@@ -41,15 +42,15 @@ def review(
 ) -> None:
     """Review a record: the points that each decision lost against the best, and a grade a deal.
 
-    What an action is worth is the estimate of the strongest player: the chance to win by it, times
-    what the win would pay.
+    What an action is worth is an estimate of the points of the deal: the chance to win by it, what
+    the win would pay, and the danger, as they came true in simulated deals.
     """
     read = read_file(file)
     if read.transcript is None:
         raise InputError(str(read.faults[0]), code="unreadable")
     transcript = read.transcript
     players = _players(transcript, player)
-    found = review_record(transcript, StrongPlayer().weigh, players=players)
+    found = review_record(transcript, players=players)
     if svg is not None:
         from guobiao.analysis.review_picture import review_svg
         from guobiao.cli.speech import language_of
@@ -100,10 +101,32 @@ def _decision(decision: ReviewedDecision) -> dict[str, Any]:
         "loss": round(decision.loss, 2),
         "tag": str(decision.tag),
         "values": [
-            {"action": msgspec.to_builtins(action), "worth": round(worth, 2)}
+            {
+                "action": msgspec.to_builtins(action),
+                "worth": round(worth, 2),
+                **_estimate(decision.estimates.get(action)),
+            }
             for action, worth in sorted(decision.values.items(), key=lambda each: -each[1])
         ],
     }
+
+
+def _estimate(told: Estimate | None) -> dict[str, float]:
+    if told is None:
+        return {}
+    return {
+        "chance": round(told.chance, 3),
+        "pay": round(told.pay, 1),
+        "danger": round(told.danger, 4),
+    }
+
+
+def _hand(page: Page, one: ReviewedDecision) -> str:
+    """Return the hand of a decision, its melds in brackets, and the tile that could be claimed."""
+    parts = [page.tiles(one.tiles), *(f"[{page.tiles(map(Tile, m.tiles))}]" for m in one.melds)]
+    if one.live is not None:
+        parts.append(f"+ {page.tiles([one.live])}")
+    return " ".join(parts)
 
 
 def _print(
@@ -117,7 +140,7 @@ def _print(
         (page.say("deal", "盘", "盤"), *(names[player] for player in players)),
         (
             (
-                deal.number + 1,
+                deal.number,
                 *(f"{deal.grade(player)}  -{deal.loss(player):.1f}" for player in players),
             )
             for deal in found.deals
@@ -140,6 +163,7 @@ def _print(
             page.say("lost", "损失", "損失"),
             page.say("deal", "盘", "盤"),
             page.say("event", "事件", "事件"),
+            page.say("seat", "座", "座"),
             page.say("player", "玩家", "玩家"),
             page.say("hand", "手牌", "手牌"),
             page.say("did", "选择", "選擇"),
@@ -149,10 +173,11 @@ def _print(
         (
             (
                 f"{one.loss:.1f}",
-                deal.number + 1,
+                deal.number,
                 one.event,
+                page.say("ESWN"[one.seat], "东南西北"[one.seat], "東南西北"[one.seat]),
                 names[one.player],
-                page.tiles(one.tiles),
+                _hand(page, one),
                 action_words(one.action, page.language),
                 action_words(one.best, page.language),
                 say(TAGS[one.tag], page.language),

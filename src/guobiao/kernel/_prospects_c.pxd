@@ -49,7 +49,7 @@ cdef class Prospects:
     cdef int number_of_choices
     cdef bint keeps, exposed
     cdef readonly int scored
-    cdef public double self_share
+    cdef public double self_share, anywhere
     cdef public int minimum, base, many
     cdef int melds
     cdef double elementary[16]

@@ -120,6 +120,7 @@ class Prospects:
         self.keeps = False
         self.scored = 0
         self.self_share = 0.28  # of wins, what is self-drawn
+        self.anywhere = 2.0  # how much oftener the last tile of a whole form comes from others
         self.many = 4
         self.minimum = 8
         self.base = 8
@@ -647,7 +648,7 @@ class Prospects:
         """Note a form that is worth enough by itself, whose last tile comes from anywhere."""
         if slot < 0:
             return
-        claimed = 1.0 + 2.0 / due
+        claimed = 1.0 + self.anywhere / due
         whole = min(chance * claimed, 1.0)
         pay = (1.0 - self.self_share) * (3 * self.base + points) + self.self_share * 3.0 * (
             self.base + points + 1

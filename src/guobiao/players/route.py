@@ -10,7 +10,7 @@ import numpy as np
 from guobiao.analysis.distance import distance_batch
 from guobiao.analysis.legal_distance import legal_distance_batch
 from guobiao.analysis.prospects import Standing, unseen_copies
-from guobiao.players.table_hands import KONGS, Reached, hands_reached, without_flowers
+from guobiao.analysis.seat_hands import KONGS, Reached, hands_reached, without_flowers
 from guobiao.table.action import Action, Flower, Pass, Win
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import KINDS

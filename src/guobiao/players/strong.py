@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from guobiao.analysis.danger import Menace, danger
 from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks, unseen_copies
-from guobiao.players.table_hands import (
+from guobiao.analysis.seat_hands import (
     KONGS,
     standing_after,
     standing_of,
