@@ -41,6 +41,8 @@ class PenaltyTable(Generated):
 def penalty_words(row: Penalty) -> str:
     """Return a penalty in words; a circle marks a decision."""
     steps = "-".join("W" if step == 0 else str(step) for step in row.ladder)
+    if row.rise:
+        steps += f"-+{row.rise}…"
     words = [
         steps + PAID[row.paid_to] + PER[row.per]
         if len(row.ladder) > 1

@@ -65,7 +65,9 @@ class Row:
         self.violation = violation
         words = ROWS[edition, violation]
         ladder = next((word for word in words if word[0].isdigit()), "")
-        self.ladder = [int(step) for step in ladder.split(",")] if ladder else [0]
+        steps = ladder.split(",") if ladder else ["0"]
+        self.rise = int(steps.pop()) if steps[-1].startswith("+") else 0
+        self.ladder = [int(step) for step in steps]
         self.warns = bool(ladder) and self.ladder[0] == 0
         self.up_to = next((int(word[2:]) for word in words if word.startswith("..")), None)
         self.words = {*words}
@@ -167,7 +169,8 @@ def test_the_ladder_rises_as_written(row: Row) -> None:
     deal = row.begin()
     found: list[int] = []
     shares = 3 if "each" in row.words else 1
-    steps = [*row.ladder, row.ladder[-1]]
+    last = row.ladder[-1]
+    steps = [*row.ladder, *(last + row.rise * further for further in range(1, 9))]
     for step, points in enumerate(steps, 1):
         event = row.rule(deal, E)
         assert event.occasion == step

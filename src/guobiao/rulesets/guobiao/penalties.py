@@ -55,8 +55,10 @@ class Penalty:
     ladder: tuple[int, ...] = ()
     """What the first, second, … occasion costs, in points; 0 is a warning.
 
-    Its last step stands for all further occasions.
+    Its last step stands for all further occasions, but for what `rise` adds.
     """
+    rise: int = 0
+    """What each occasion beyond the ladder costs more than the one before, in points."""
     per: Per = Per.MATCH
     paid_to: PaidTo = PaidTo.NOBODY
     up_to: int | None = None
@@ -76,6 +78,11 @@ class Penalty:
     """From which occasion on the player is out of the match; 0 for never."""
     source: str = ""
     """The text that says so."""
+
+    def cost(self, occasion: int) -> int:
+        """Return what an occasion costs at least, from 1 on, in points."""
+        beyond = max(occasion - len(self.ladder), 0)
+        return self.ladder[min(occasion, len(self.ladder)) - 1] + beyond * self.rise
 
     @property
     def is_warning(self) -> bool:
@@ -285,7 +292,7 @@ WMO_PENALTIES: Final = PenaltyTable(
 )
 """WMO: 1998, with what is known of the practice of its events."""
 
-_STEPS: Final = Penalty(ladder=(5, 10, 20, 30, 40, 50, 60), per=Per.TOGETHER)
+_STEPS: Final = Penalty(ladder=(5, 10), rise=10, per=Per.TOGETHER)
 
 CLUB_PENALTIES: Final = PenaltyTable(
     id="club",

@@ -67,9 +67,7 @@ class Referee:
         )
 
     def _points(self, offence: Offence, penalty: Penalty, occasion: int) -> int:
-        least = 0
-        if penalty.ladder:
-            least = penalty.ladder[min(occasion, len(penalty.ladder)) - 1]
+        least = penalty.cost(occasion) if penalty.ladder else 0
         if penalty.is_warning and not least and self._was_warned(offence):
             least = self.table.repeated_warning
         if offence.points in (None, least):
