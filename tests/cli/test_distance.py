@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from commands import Run
 
-pytest.importorskip("guobiao.analysis.distance")
-
 
 def told(run: Run, hand: str) -> dict[str, Any]:
     result = run("distance", hand, "--json")

@@ -11,7 +11,8 @@ from guobiao.analysis.distance import distance_batch
 from guobiao.analysis.legal_distance import legal_distance_batch
 from guobiao.analysis.prospects import Standing, unseen_copies
 from guobiao.analysis.seat_hands import KONGS, Reached, hands_reached, without_flowers
-from guobiao.table.action import Action, Flower, Pass, Win
+from guobiao.players.obvious import obvious
+from guobiao.table.action import Action, Pass
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import KINDS
 
@@ -52,11 +53,9 @@ class RoutePlayer:
     def choose(self, view: SeatView) -> Action:
         """Return the legal action that leads nearest to a legal win."""
         options = view.options
-        if len(options) == 1:
-            return options[0]
-        for action in options:
-            if type(action) is Win or type(action) is Flower:
-                return action
+        at_once = obvious(options)
+        if at_once is not None:
+            return at_once
         reached = hands_reached(view)
         if not reached:
             return without_flowers(options)

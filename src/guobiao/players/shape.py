@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from guobiao.analysis.distance import FORMS, distance_batch
+from guobiao.analysis.seat_hands import without_flowers
+from guobiao.players.obvious import obvious
 from guobiao.rulesets.completion import meld_codes
 from guobiao.table.action import (
     Action,
@@ -16,11 +18,9 @@ from guobiao.table.action import (
     Chow,
     ConcealedKong,
     Discard,
-    Flower,
     Kong,
     Pass,
     Pung,
-    Win,
 )
 from guobiao.table.board import Board, LaidMeld
 from guobiao.table.seat import Seat
@@ -75,28 +75,18 @@ class ShapePlayer:
     def choose(self, view: SeatView) -> Action:
         """Return the legal action that leads to the best shape."""
         options = view.options
-        if len(options) == 1:
-            return options[0]
-        for action in options:
-            if type(action) is Win or type(action) is Flower:
-                return action
+        at_once = obvious(options)
+        if at_once is not None:
+            return at_once
         board, seat = view.board, view.seat
         assert seat is not None
         counts = board.counts[seat][:KINDS].ljust(KINDS, b"\0")
         if board.hand_sizes[seat] != sum(counts):
-            return _without_flowers(options)
+            return without_flowers(options)
         holdings = list(_holdings(options, board, seat, counts))
         if not holdings:
             return options[0]
         return _best(holdings, _prospects(holdings, _unseen(board, seat)))
-
-
-def _without_flowers(options: Sequence[Action]) -> Action:
-    """Return what to do with a hand that is short of a tile because it holds a flower."""
-    for action in options:
-        if type(action) is Pass or (type(action) is Discard and action.tile >= KINDS):
-            return action
-    return options[-1]
 
 
 def _best(holdings: Sequence[_Holding], prospects: Sequence[_Prospect]) -> Action:

@@ -12,7 +12,8 @@ from guobiao.analysis.seat_hands import (
     standing_of,
     without_flowers,
 )
-from guobiao.table.action import Action, Discard, Flower, Pass, Win
+from guobiao.players.obvious import obvious
+from guobiao.table.action import Action, Discard, Pass
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import EAST, KINDS
 
@@ -40,11 +41,9 @@ class StrongPlayer:
     def choose(self, view: SeatView) -> Action:
         """Return the legal action that is worth most."""
         options = view.options
-        if len(options) == 1:
-            return options[0]
-        for action in options:
-            if type(action) is Win or type(action) is Flower:
-                return action
+        at_once = obvious(options)
+        if at_once is not None:
+            return at_once
         standing = standing_of(view)
         if standing is None:
             return without_flowers(options)
