@@ -28,6 +28,7 @@ def settings(database: str, bus: str | None, *, limits: bool, pace: Pace) -> Set
         pace=pace,
         requests_per_minute=0,
         sign_ins_per_minute=0,
+        reckonings_per_minute=0,
         messages_per_second=0,
         lease=1.5,
     )
