@@ -62,7 +62,9 @@ class TableTask:
         tile = self.offered
         if tile is None:
             return ()
-        return tuple(claim_choice(action, tile) for action in self.view.options)
+        # The first button is to pass, as at the table.
+        options = sorted(self.view.options, key=lambda action: action != PASS)
+        return tuple(claim_choice(action, tile) for action in options)
 
 
 @dataclass(frozen=True, slots=True)
