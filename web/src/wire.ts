@@ -1252,6 +1252,8 @@ export interface Verdict {
   claims: WeighedClaim[];
   /** At a table: everything that could be done with its figures, the best first. */
   weighed: WeighedAction[];
+  /** Which of these was answered. */
+  answered: number | null;
 }
 
 /** A vote that is open. */

@@ -151,6 +151,7 @@ def judge(request: TrainerRequest, task: TableTask, answer: TrainerAnswer) -> Ve
         weighed=tuple(
             weighed(action, task.told[action].points, task.told[action]) for action in task.ranked
         ),
+        answered=None if done is None else task.ranked.index(done),
     )
 
 

@@ -55,6 +55,7 @@ def verdict(
     advice: HandAdvice | None = None,
     claims: tuple[WeighedClaim, ...] = (),
     weighed: tuple[WeighedAction, ...] = (),
+    answered: int | None = None,
 ) -> Verdict:
     """Return a verdict; what is left out does not belong to the exercise."""
     return Verdict(
@@ -68,4 +69,5 @@ def verdict(
         advice=advice,
         claims=claims,
         weighed=weighed,
+        answered=answered,
     )

@@ -41,13 +41,19 @@ export class ResultCover extends PageElement {
           matchOver
             ? html`
               <button class="button main" @click=${() => this.dispatchEvent(new CustomEvent("again"))}>${t("again")}</button>
-              <a class="button" href=${address}>${t("review")}</a>
+              <a class="button" href=${this.#reviewed(address)}>${t("review")}</a>
               <button class="button" @click=${() => this.#share(address)}>${this.shared ? t("copied") : t("share")}</button>`
             : this.#next()
         }
         <button class="button plain" @click=${() => this.dispatchEvent(new CustomEvent("hide"))}>${t("show_table")}</button>
       </div>
     </section>`;
+  }
+
+  /** The address of the review, from one's own seat. */
+  #reviewed(address: string): string {
+    const { player } = this.known;
+    return `${address}?review=on${player ? `&seat=${player + 1}` : ""}`;
   }
 
   /** Hand the link to the replay on: as the device does that, or by the clipboard. */

@@ -394,6 +394,8 @@ class Verdict(WirePart, frozen=True):
     """Of a claim with a hand alone: every answer with its figures, the best first."""
     weighed: tuple[WeighedAction, ...]
     """At a table: everything that could be done with its figures, the best first."""
+    answered: int | None
+    """Which of these was answered."""
 
 
 # Health
