@@ -22,6 +22,7 @@ from guobiao.server.phrases import joined
 from guobiao.server.trainer_task import claim_choice, verdict
 from guobiao.server.weighing import tag_words, weighed, words_of
 from guobiao.server.wire.http import Exercise, TrainerAnswer, TrainerChoice, TrainerRequest, Verdict
+from guobiao.server.wire.part import Words
 from guobiao.server.wire.scene import Scene
 from guobiao.table.action import PASS, WIN, Action, Discard
 from guobiao.table.deal import Deal
@@ -147,11 +148,23 @@ def judge(request: TrainerRequest, task: TableTask, answer: TrainerAnswer) -> Ve
         number=best.tile if isinstance(best, Discard) else None,
         tiles=(best.tile,) if isinstance(best, Discard) else (),
         choice="" if live is None else claim_choice(best, live).id,
-        reasons=(joined(words_of(worse), tag_words(tag)),),
+        reasons=(joined(_named(worse, next_best=worse != done), tag_words(tag)),),
         weighed=tuple(
             weighed(action, task.told[action].points, task.told[action]) for action in task.ranked
         ),
         answered=None if done is None else task.ranked.index(done),
+    )
+
+
+def _named(action: Action, *, next_best: bool) -> Words:
+    """Return an action in words; of one that was not answered, that it is the next best."""
+    said = words_of(action)
+    if not next_best:
+        return said
+    return Words(
+        en=f"the next best, {said.en}",
+        zh_hans=f"其次，{said.zh_hans}",
+        zh_hant=f"其次，{said.zh_hant}",
     )
 
 

@@ -48,8 +48,8 @@ export function discardTable(
         one,
         at,
       ) => html`<tr class="${at === 0 ? "best" : ""} ${one.tile === chosen ? "done" : ""}" data-discard=${one.tile}>
-        <th scope="row">${tileRow([one.tile], "small")}
-          ${one.tile === chosen ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</th>
+        <th scope="row"><span class="choice-name">${tileRow([one.tile], "small")}
+          ${one.tile === chosen ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</span></th>
         <td class="figure">${pointsWords(one.points)}</td>
         <td class="figure">${chanceWords(one.chance)}</td>
         <td class="figure">${one.pay.toFixed(0)}</td>
@@ -72,8 +72,8 @@ export function claimTable(
         one,
         at,
       ) => html`<tr class="${at === 0 ? "best" : ""} ${one.id === chosen ? "done" : ""}" data-claim=${one.id}>
-        <th scope="row">${say(one.words)}${one.discard === null ? nothing : html` <span class="sr">, ${t("then_discard")}</span><span aria-hidden="true">→</span> ${tileRow([one.discard], "small")}`}
-          ${one.id === chosen ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</th>
+        <th scope="row"><span class="choice-name">${say(one.words)}${one.discard === null ? nothing : html` <span class="sr">, ${t("then_discard")}</span><span aria-hidden="true">→</span> ${tileRow([one.discard], "small")}`}
+          ${one.id === chosen ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</span></th>
         ${distances(one.leaves)}
         <td>${usefulTiles(one.leaves)}</td>
       </tr>`,
@@ -87,7 +87,7 @@ export function waysList(ways: readonly WayToWin[], after: number | null): Templ
     return html`<p class="not-yet">${t("no_ways")}</p>`;
   }
   return html`<h3>${after === null ? t("ways") : t("ways_after", { tile: tileName(after) })}</h3>
-    <ol class="ways">${ways.map(
+    <ol class="ways-to-win">${ways.map(
       (way) => html`<li>
         <p><b>${way.fans.map(fanName).join(" + ")}</b> <span class="figure plus">${way.points} ${t("fan")}</span></p>
         <p><span class="faint">${t("missing")}</span> ${tileRow(way.missing, "small")}</p>

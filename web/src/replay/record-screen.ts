@@ -35,7 +35,7 @@ export class RecordScreen extends PageElement {
           this.detail = detail;
           const { record } = detail;
           this.#reviewing.open({
-            deals: record.deals,
+            deals: Math.max(record.deals, 1),
             names: record.players.map((player) => player.name),
             ask: (deal, player) => get<DealReview>(`${path}/deals/${deal}/review?player=${player}`),
           });

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from "lit";
 import { tileRow } from "../tiles/tile";
 import type { Action, WeighedAction } from "../wire";
-import { say } from "../words/language";
+import type { Phrase } from "../words/catalogue";
+import { say, t } from "../words/language";
 
 /** The tiles by which an action is told from others. */
 function tilesOf(action: Action, live: number | null): readonly number[] {
@@ -23,12 +24,20 @@ function tilesOf(action: Action, live: number | null): readonly number[] {
   }
 }
 
-/** An action as tiles where it is about any, with its words for whoever hears them. */
+const CALLED: Readonly<Partial<Record<Action["do"], Phrase>>> = {
+  chow: "chow",
+  pung: "pung",
+  kong: "kong",
+  concealed_kong: "kong",
+  added_kong: "kong",
+  flower: "flower",
+};
+
+/** An action as tiles where it is about any; for those who hear it, its words stand beside it. */
 export function actionView(choice: WeighedAction, live: number | null): TemplateResult {
   const tiles = tilesOf(choice.action, live);
-  if (choice.action.do === "discard") {
-    return html`<span class="action">${tileRow(tiles, "small")}</span>`;
-  }
+  const phrase = CALLED[choice.action.do];
+  const called = phrase ? t(phrase) : choice.action.do === "discard" ? "" : say(choice.words);
   const then = choice.discard === null ? "" : html` → ${tileRow([choice.discard], "small")}`;
-  return html`<span class="action">${say(choice.words)}${then}</span>`;
+  return html`<span class="action">${called} ${tileRow(tiles, "small")}${then}</span>`;
 }

@@ -39,10 +39,10 @@ export function choiceTable(
     </tr></thead>
     <tbody>${choices.map(
       (one, at) => html`<tr class="${at === 0 ? "best" : ""} ${at === done ? "done" : ""}">
-        <th scope="row"><span class="sr">${say(one.words)}</span><span aria-hidden="true">${actionView(one, live)}</span>
+        <th scope="row"><span class="choice-name"><span class="sr">${say(one.words)}</span><span aria-hidden="true">${actionView(one, live)}</span>
           ${at === 0 ? html`<span class="mark" title=${t("best")}>✓<span class="sr"> ${t("best")}</span></span>` : nothing}
-          ${at === done ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</th>
-        <td class="figure worth">${pointsWords(one.points)}
+          ${at === done ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</span></th>
+        <td class="figure">${pointsWords(one.points)}
           <span class="less" aria-hidden="true" style=${`--part:${(Math.max(best - one.points, 0) / widest).toFixed(3)}`}></span></td>
         <td class="figure">${chanceWords(one.chance)}</td>
         <td class="figure">${one.pay === null ? "—" : one.pay.toFixed(0)}</td>

@@ -76,9 +76,9 @@ export class ReviewPanel extends PageElement {
 
   #decision(one: ReviewedDecision): TemplateResult {
     const done = one.choices[one.done];
-    return html`<div class="decision ${weight(one.loss)}">
+    return html`<div class="decision loss-${weight(one.loss)}">
       <p><strong class="lost figure">${one.done === 0 ? t("the_best") : t("points_lost", { points: one.loss.toFixed(1) })}</strong>
-        ${done ? say(done.words) : ""}${one.done === 0 ? "" : html`: ${say(one.reason)}`}</p>
+        ${done ? say(done.words) : ""}${one.done === 0 ? "" : html`${t("colon")}${say(one.reason)}`}</p>
       ${choiceTable(one.choices, one.live, one.done)}
     </div>`;
   }
@@ -108,7 +108,7 @@ export class ReviewPanel extends PageElement {
     const best = decision.choices[0];
     const now = deal === this.deal && decision.step === this.step;
     const words = `${t("points_lost", { points: decision.loss.toFixed(1) })}: ${done ? say(done.words) : ""}, ${t("better", { action: best ? say(best.words) : "" })}; ${say(decision.reason)}; ${known("weight_", weight(decision.loss))}`;
-    return html`<li><button class="line mistake ${weight(decision.loss)} ${now ? "now" : ""}" aria-current=${now ? "step" : nothing}
+    return html`<li><button class="line mistake loss-${weight(decision.loss)} ${now ? "now" : ""}" aria-current=${now ? "step" : nothing}
       aria-label=${this.whole ? `${t("deal_no", { deal: deal + 1 })}: ${words}` : words} data-loss=${decision.loss} @click=${() => this.#go({ deal, step: decision.step })}>
       <span class="lost figure">−${decision.loss.toFixed(1)}</span>
       <span class="what">${this.whole ? html`<small class="faint figure">${deal + 1}</small>` : nothing}

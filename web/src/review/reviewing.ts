@@ -134,7 +134,7 @@ export class Reviewing implements ReactiveController {
     const review = this.on ? this.#deals[this.#place?.deal ?? 0] : null;
     return (review?.decisions ?? [])
       .filter((one) => weight(one.loss) !== "none")
-      .map((one) => ({ step: one.step, look: weight(one.loss) }));
+      .map((one) => ({ step: one.step, look: `loss-${weight(one.loss)}` }));
   }
 
   /** What stands beside the replay; null while there is no review. */

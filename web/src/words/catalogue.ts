@@ -312,6 +312,7 @@ export const CATALOGUE = {
   drop_file: ["Choose a file, or drop one here", "选择或拖入文件", "選擇或拖入檔案"],
   more: ["More", "更多", "更多"],
   // Review
+  colon: [": ", "：", "："],
   whose: ["Whose decisions", "谁的选择", "誰的選擇"],
   mistake: ["mistake", "失误", "失誤"],
   mistakes: ["Mistakes", "失误", "失誤"],
