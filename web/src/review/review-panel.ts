@@ -67,9 +67,9 @@ export class ReviewPanel extends PageElement {
         const said = grade
           ? `${t("deal_no", { deal: deal + 1 })}: ${t("graded", { grade: grade.grade, loss: grade.loss.toFixed(1) })}`
           : t("deal_no", { deal: deal + 1 });
-        return html`<li><button class="grade ${grade?.grade ?? ""}" data-deal=${deal} aria-label=${said} title=${said}
+        return html`<li><button class="grade ${grade?.grade ?? ""}" data-deal=${deal} title=${said}
           aria-current=${deal === this.deal ? "true" : nothing} @click=${() => this.#go({ deal, step: 0 })}>
-          <small>${deal + 1}</small><b>${grade?.grade ?? "·"}</b></button></li>`;
+          <span class="sr">${said}</span><small aria-hidden="true">${deal + 1}</small><b aria-hidden="true">${grade?.grade ?? "·"}</b></button></li>`;
       })}
     </ol>`;
   }
@@ -108,12 +108,14 @@ export class ReviewPanel extends PageElement {
     const best = decision.choices[0];
     const now = deal === this.deal && decision.step === this.step;
     const words = `${t("points_lost", { points: decision.loss.toFixed(1) })}: ${done ? say(done.words) : ""}, ${t("better", { action: best ? say(best.words) : "" })}; ${say(decision.reason)}; ${known("weight_", weight(decision.loss))}`;
+    const where = this.whole ? `${t("deal_no", { deal: deal + 1 })}: ` : "";
     return html`<li><button class="line mistake loss-${weight(decision.loss)} ${now ? "now" : ""}" aria-current=${now ? "step" : nothing}
-      aria-label=${this.whole ? `${t("deal_no", { deal: deal + 1 })}: ${words}` : words} data-loss=${decision.loss} @click=${() => this.#go({ deal, step: decision.step })}>
-      <span class="lost figure">−${decision.loss.toFixed(1)}</span>
-      <span class="what">${this.whole ? html`<small class="faint figure">${deal + 1}</small>` : nothing}
-        ${done ? actionView(done, decision.live) : nothing} <span aria-hidden="true">→</span> ${best ? actionView(best, decision.live) : nothing}</span>
-      <small class="faint why">${say(decision.reason)}</small>
+      data-loss=${decision.loss} @click=${() => this.#go({ deal, step: decision.step })}>
+      <span class="sr">${where}${words}</span>
+      <span class="lost figure" aria-hidden="true">−${decision.loss.toFixed(1)}</span>
+      <span class="what" aria-hidden="true">${this.whole ? html`<small class="faint figure">${deal + 1}</small>` : nothing}
+        ${done ? actionView(done, decision.live) : nothing} → ${best ? actionView(best, decision.live) : nothing}</span>
+      <small class="faint why" aria-hidden="true">${say(decision.reason)}</small>
     </button></li>`;
   }
 
