@@ -214,7 +214,7 @@ def test_what_several_ask_for_is_reckoned_once(workers: Workers, simulated: str)
         reckoned.append(given)
         return await run(*given)
 
-    workers.run = counted  # type: ignore[method-assign]
+    workers.run = counted  # type: ignore[method-assign,assignment]
     reviews = Reviews(workers)
 
     async def ask() -> None:

@@ -21,11 +21,17 @@ export function chanceWords(chance: number | null): string {
   return style.format(chance);
 }
 
-/** What could be done at a decision, the best first, with what each comes to. */
+/**
+ * What could be done at a decision, the best first, with what each comes to.
+ *
+ * @param done which of them was chosen.
+ * @param most how many are shown at least; the chosen one always is.
+ */
 export function choiceTable(
   choices: readonly WeighedAction[],
   live: number | null,
   done: number | null,
+  most = choices.length,
 ): TemplateResult {
   const best = choices[0]?.points ?? 0;
   const widest = Math.max(...choices.map((one) => best - one.points), 1);
@@ -37,8 +43,10 @@ export function choiceTable(
       <th scope="col">${t("pays")}</th>
       <th scope="col">${t("danger")}</th>
     </tr></thead>
-    <tbody>${choices.map(
-      (one, at) => html`<tr class="${at === 0 ? "best" : ""} ${at === done ? "done" : ""}">
+    <tbody>${choices.map((one, at) =>
+      at >= most && at !== done
+        ? nothing
+        : html`<tr class="${at === 0 ? "best" : ""} ${at === done ? "done" : ""}">
         <th scope="row"><span class="choice-name"><span class="sr">${say(one.words)}</span><span aria-hidden="true">${actionView(one, live)}</span>
           ${at === 0 ? html`<span class="mark" title=${t("best")}>✓<span class="sr"> ${t("best")}</span></span>` : nothing}
           ${at === done ? html`<span class="chosen">${t("chosen")}</span>` : nothing}</span></th>

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import type { DealReview, ReviewedDecision } from "../wire";
@@ -6,6 +6,9 @@ import { known, say, t } from "../words/language";
 import { actionView } from "./action-view";
 import { choiceTable } from "./choice-table";
 import { mistakes, type Placed, weight } from "./mistakes";
+
+/** How many choices of a decision are shown at first. */
+const FEW = 4;
 
 /** Where somebody wants to go from the review. */
 export interface ReviewGo {
@@ -24,6 +27,8 @@ export class ReviewPanel extends PageElement {
   @property({ attribute: false }) step = 0;
   @property({ attribute: false }) failed = "";
   @state() private whole = false;
+  /** Whether every choice of a decision is shown. */
+  @state() private every = false;
 
   #go(to: ReviewGo): void {
     this.dispatchEvent(new CustomEvent<ReviewGo>("go", { detail: to }));
@@ -79,7 +84,12 @@ export class ReviewPanel extends PageElement {
     return html`<div class="decision loss-${weight(one.loss)}">
       <p><strong class="lost figure">${one.done === 0 ? t("the_best") : t("points_lost", { points: one.loss.toFixed(1) })}</strong>
         ${done ? say(done.words) : ""}${one.done === 0 ? "" : html`${t("colon")}${say(one.reason)}`}</p>
-      ${choiceTable(one.choices, one.live, one.done)}
+      ${choiceTable(one.choices, one.live, one.done, this.every ? one.choices.length : FEW)}
+      ${
+        one.choices.length > FEW
+          ? html`<button class="button small" data-every aria-expanded=${this.every ? "true" : "false"} @click=${() => (this.every = !this.every)}>${t(this.every ? "fewer_choices" : "every_choice", { count: one.choices.length })}</button>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -119,11 +129,9 @@ export class ReviewPanel extends PageElement {
     </button></li>`;
   }
 
-  override updated(): void {
-    const list = this.querySelector<HTMLElement>(".mistakes");
-    const now = list?.querySelector<HTMLElement>(".now");
-    if (list && now && list.scrollHeight > list.clientHeight) {
-      list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+  override updated(changed: PropertyValues): void {
+    if (changed.has("step") || changed.has("deal")) {
+      this.querySelector(".decision")?.scrollIntoView({ block: "nearest" });
     }
   }
 }

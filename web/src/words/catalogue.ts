@@ -332,6 +332,8 @@ export const CATALOGUE = {
   better: ["better {action}", "更好：{action}", "更好：{action}"],
   the_best: ["The best choice", "最佳选择", "最佳選擇"],
   best: ["best", "最佳", "最佳"],
+  every_choice: ["All {count} choices", "全部 {count} 种选择", "全部 {count} 種選擇"],
+  fewer_choices: ["Fewer choices", "收起", "收起"],
   chosen: ["chosen", "所选", "所選"],
   this_deal: ["This deal", "本盘", "本盤"],
   all_deals: ["All deals", "全部", "全部"],
