@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from records.golden_files import NAMES, golden
 from server.random_client import RandomClient, call
 from server.serving import Server
 from server.test_http import guest, refused
@@ -22,10 +23,13 @@ from guobiao.arena.simulation import simulate
 from guobiao.records.header import Rules
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import write_record
+from guobiao.server.library import uploaded as replayed
+from guobiao.server.review import review_text
 from guobiao.server.reviews import Reviews
 from guobiao.server.workers import Workers
+from guobiao.table.event import Discarded
 
-DEALS = 2
+DEALS = 1
 
 
 @dataclass
@@ -49,7 +53,7 @@ def finished(server: Server) -> Finished:
 @pytest.fixture(scope="module")
 def simulated() -> str:
     """The record of a deal between players who know what they do."""
-    deal = next(simulate(Rules("training"), "review", player="route"))
+    deal = next(simulate(Rules("training"), "review", player="shape"))
     return write_record(Record(deal.header, (RecordedDeal(deal.lines),)))
 
 
@@ -125,6 +129,22 @@ def test_a_decision_names_the_step_that_shows_it(server: Server, simulated: str)
             seen["claim"] += 1
     assert seen["discard"] > 10
     assert seen["claim"] > 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_format_is_reviewed_and_its_steps_are_those_of_the_replay(name: str) -> None:
+    text = golden(name)
+    told = json.loads(review_text(text, name, 0, None))
+    steps = replayed(text, name).deals[0].steps
+    assert told["decisions"]
+    for one in told["decisions"]:
+        seat = steps[one["step"]].scene.seats[one["seat"]]
+        action = one["choices"][one["done"]]["action"]
+        if action["do"] == "discard":
+            after = steps[one["step"] + 1].line
+            assert isinstance(after, Discarded)
+            assert after.tile == action["tile"]
+            assert action["tile"] in (*seat.concealed, seat.apart)
 
 
 def test_a_record_from_disk_is_reviewed_as_the_match_itself(

@@ -12,6 +12,7 @@ from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
 from guobiao.arena.simulation import SimulatedDeal, simulate
 from guobiao.errors import InputError
+from guobiao.kernel import twins
 from guobiao.records.header import Rules
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
@@ -29,13 +30,8 @@ from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
 from guobiao.table.view import SeatView
 
-PLAYER: Final = "route"
-"""Who plays the deals."""
-
 _DEALS: Final = 60
 """How many deals are looked through; mostly the first ones have a moment that fits."""
-_FIRST: Final = 16
-"""Among how many the first one is chosen: so the winds change."""
 
 _GAPS: Final = {1: (2.5, 1e9), 2: (1.0, 2.5), 3: (0.5, 1.0)}
 """How many points the best answer is better than the next, by level."""
@@ -83,10 +79,9 @@ def moment(random: Random, request: TrainerRequest) -> TableTask:
     Raises:
         InputError: none was found.
     """
-    rules = Rules("training", {"profile": request.rules})
-    deals = simulate(rules, f"trainer {request.seed}", player=PLAYER)
-    first = random.randrange(_FIRST)
-    for deal in islice(deals, first, first + _DEALS):
+    options = {"profile": request.rules, "deals": 1, "first_round": random.randrange(4)}
+    seed = f"trainer {request.seed}"
+    for deal in islice(simulate(Rules("training", options), seed, player=_player()), _DEALS):
         asked = list(_asked(deal, request.exercise))
         random.shuffle(asked)
         for one in asked:
@@ -94,6 +89,12 @@ def moment(random: Random, request: TrainerRequest) -> TableTask:
             if task is not None:
                 return task
     raise InputError(f"no moment was found for level {request.level}", code="no_hand")
+
+
+def _player() -> str:
+    """Return who plays the deals: one who aims at legal wins, where that does not take long."""
+    is_slow = twins.load("prospects") is twins.plain("prospects")
+    return "shape" if is_slow else "route"
 
 
 def _asked(deal: SimulatedDeal, exercise: Exercise) -> Iterator[_Asked]:
