@@ -91,7 +91,7 @@ def test_a_stopped_server_leaves_no_worker(workers: Workers) -> None:
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_workers_end_with_their_server(tmp_path: Path, how: str) -> None:
     with Server(f"sqlite:///{tmp_path / 'guobiao.db'}", log=tmp_path / "log") as server:
-        call(server.base, "/api/advice", {"hand": "123m567p345s78s99pE"})
+        call(server.base, "/api/advice", {"hand": "123m567p345s78s99pE"}, patience=120)
         assert server._process is not None
         pid = server._process.pid
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

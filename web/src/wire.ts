@@ -472,6 +472,8 @@ export interface MatchOver {
 export interface MatchResult {
   /** The id of its record. */
   record: string;
+  /** Whether its decisions can be reviewed. */
+  reviewable: boolean;
   /** Whether it was played to its end; it may be ended by a vote. */
   complete: boolean;
   /** Of each player, the place, from 1; equal points share it. */
@@ -769,6 +771,8 @@ export interface Received {
 export interface RecordDetail {
   record: RecordLine;
   results: DealResult[];
+  /** Whether its decisions can be reviewed. */
+  reviewable: boolean;
   /** What ``GET /api/records/{id}/file/{format}`` can be asked for. */
   formats: string[];
   seal: string;

@@ -9,13 +9,16 @@ from typing import Final
 
 from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
+from guobiao.errors import RecordError
 from guobiao.records.match_replay import ReplayedMatch, replay_match
 from guobiao.records.replay import ReplayedDeal, replay_deal
 from guobiao.records.transcript import Transcript
+from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
 from guobiao.table.action import WIN, Action, Discard, Pass
 from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
+from guobiao.table.system import RuleSystem
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import Tile
 
@@ -26,6 +29,7 @@ __all__ = [
     "ReviewedDecision",
     "Tag",
     "Weigh",
+    "is_reviewable",
     "review",
     "review_deal",
 ]
@@ -128,6 +132,19 @@ class Review:
         return sorted(found, key=lambda each: -each[1].loss)
 
 
+def is_reviewable(system: RuleSystem) -> bool:
+    """Tell whether the estimates know what actions are worth by these rules: those of 国标."""
+    return isinstance(system.scorer, GuobiaoScorer)
+
+
+def _check(system: RuleSystem, weigh: Weigh | None) -> None:
+    if weigh is None and not is_reviewable(system):
+        raise RecordError(
+            f"decisions by the rules {system.id!r} are not reviewed, only those of 国标",
+            code="not_reviewed",
+        )
+
+
 def review(
     transcript: Transcript,
     weigh: Weigh | None = None,
@@ -144,7 +161,9 @@ def review(
 
     Raises:
         OptionError: the record asks for rules that there are not.
+        RecordError: nobody weighs, and the estimates do not know the rules.
     """
+    _check(transcript.header.rules.build(), weigh)
     seatings = {deal.number: deal.seating for deal in transcript.deals}
     critic = _Critic(seatings, weigh, players)
     replayed = replay_match(transcript, critic.hear)
@@ -168,7 +187,11 @@ def review_deal(
         replayed: a deal of what `replay_match` returned.
         weigh: what actions are worth, as for `review`.
         players: whose decisions, as for `review`.
+
+    Raises:
+        RecordError: nobody weighs, and the estimates do not know the rules.
     """
+    _check(replayed.deal.system, weigh)
     told = replayed.transcript
     critic = _Critic({told.number: told.seating}, weigh, players)
     again = replay_deal(

@@ -24,9 +24,6 @@ from guobiao.table.action import WIN
 _OPENED: Final = 4
 """How many records a worker keeps open."""
 
-_SYSTEM: Final = "guobiao"
-"""The only rule system whose decisions are weighed."""
-
 
 class _Opened(NamedTuple):
     record: Record
@@ -74,12 +71,6 @@ def review_text(text: str, name: str, deal: int, player: int | None) -> bytes:
 def _open(text: str, name: str) -> _Opened:
     """Return a record and its deals, played again; each of them has a place in both."""
     record = transcribe(detect_format(text, name).read(text, name)).record
-    system = record.header.rules.system
-    if system != _SYSTEM:
-        raise RecordError(
-            f"decisions by the rules {system!r} are not reviewed, only by {_SYSTEM!r}",
-            code="not_reviewed",
-        )
     replayed = replay_match(transcript_of(record))
     if len(replayed.deals) != len(record.deals):
         raise RecordError(str(replayed.mismatches[0]), code="not_replayed")

@@ -54,7 +54,7 @@ export class FileScreen extends PageElement {
       ></mj-replay-view>
       <footer class="replay-foot">
         <span class="faint">${opened.format}</span>
-        <button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#reviewing.turn(!this.#reviewing.on)}>${t("review")}</button>
+        ${opened.detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#reviewing.turn(!this.#reviewing.on)}>${t("review")}</button>` : nothing}
         ${
           opened.mismatches.length > 0
             ? html`<details class="menu"><summary>${t("mismatches")} (${opened.mismatches.length})</summary><ul>${opened.mismatches.map((one) => html`<li>${one}</li>`)}</ul></details>`
@@ -88,12 +88,19 @@ export class FileScreen extends PageElement {
       const opened = await postText<UploadedRecord>(`/api/replay?name=${name}`, text);
       this.opened = opened;
       this.#moved(placeOfWords(() => null));
-      this.#reviewing.open({
-        deals: opened.deals.length,
-        names: opened.detail.record.players.map((player) => player.name),
-        ask: (deal, player) =>
-          postText<DealReview>(`/api/review?name=${name}&deal=${deal}&player=${player}`, text),
-      });
+      this.#reviewing.open(
+        !opened.detail.reviewable
+          ? null
+          : {
+              deals: opened.deals.length,
+              names: opened.detail.record.players.map((player) => player.name),
+              ask: (deal, player) =>
+                postText<DealReview>(
+                  `/api/review?name=${name}&deal=${deal}&player=${player}`,
+                  text,
+                ),
+            },
+      );
     } catch (error) {
       this.failed = error instanceof Error ? error.message : t("failed");
     }

@@ -34,11 +34,16 @@ export class RecordScreen extends PageElement {
         (detail) => {
           this.detail = detail;
           const { record } = detail;
-          this.#reviewing.open({
-            deals: Math.max(record.deals, 1),
-            names: record.players.map((player) => player.name),
-            ask: (deal, player) => get<DealReview>(`${path}/deals/${deal}/review?player=${player}`),
-          });
+          this.#reviewing.open(
+            !detail.reviewable
+              ? null
+              : {
+                  deals: Math.max(record.deals, 1),
+                  names: record.players.map((player) => player.name),
+                  ask: (deal, player) =>
+                    get<DealReview>(`${path}/deals/${deal}/review?player=${player}`),
+                },
+          );
         },
         (error: Error) => {
           this.failed = error.message;
@@ -70,7 +75,7 @@ export class RecordScreen extends PageElement {
         <details class="menu"><summary>${t("download")}</summary>
           <ul>${detail.formats.map((format) => html`<li><a download href=${`/api/records/${record.id}/file/${format}`}>${known("", format)}</a></li>`)}</ul>
         </details>
-        <button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#review()}>${t("review")}</button>
+        ${detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#review()}>${t("review")}</button>` : nothing}
         <button class="button small" @click=${() => this.#check()}>${t("check_walls")}</button>
         ${this.walls ? html`<span role="status">${this.#fits(this.walls) ? `✓ ${t("walls_fit")}` : `✗ ${t("walls_do_not_fit")}`}</span>` : nothing}
       </footer>

@@ -56,7 +56,7 @@ export class ReviewPanel extends PageElement {
           : nothing
       }
       ${this.#grades()}
-      <div aria-live="polite">${here ? this.#decision(here) : nothing}</div>
+      ${this.#decision(here ?? null)}
       ${this.#list()}
     </section>`;
   }
@@ -79,18 +79,29 @@ export class ReviewPanel extends PageElement {
     </ol>`;
   }
 
-  #decision(one: ReviewedDecision): TemplateResult {
-    const done = one.choices[one.done];
-    return html`<div class="decision loss-${weight(one.loss)}">
-      <p><strong class="lost figure">${one.done === 0 ? t("the_best") : t("points_lost", { points: one.loss.toFixed(1) })}</strong>
-        ${done ? say(done.words) : ""}${one.done === 0 ? "" : html`${t("colon")}${say(one.reason)}`}</p>
-      ${choiceTable(one.choices, one.live, one.done, this.every ? one.choices.length : FEW)}
-      ${
-        one.choices.length > FEW
-          ? html`<button class="button small" data-every aria-expanded=${this.every ? "true" : "false"} @click=${() => (this.every = !this.every)}>${t(this.every ? "fewer_choices" : "every_choice", { count: one.choices.length })}</button>`
+  /** What is said of the decision at this step; aloud only the sentence, not all the figures. */
+  #decision(one: ReviewedDecision | null): TemplateResult {
+    const done = one?.choices[one.done];
+    return html`<div class=${one ? `decision loss-${weight(one.loss)}` : ""}>
+      <div aria-live="polite">${
+        one && done
+          ? html`<p><strong class="lost figure">${one.done === 0 ? t("the_best") : t("points_lost", { points: one.loss.toFixed(1) })}</strong>
+              ${say(done.words)}${one.done === 0 ? "" : html`${t("colon")}${say(one.reason)}`}</p>`
           : nothing
-      }
+      }</div>
+      ${one ? this.#choices(one) : nothing}
     </div>`;
+  }
+
+  #choices(one: ReviewedDecision): TemplateResult {
+    const { every } = this;
+    const count = one.choices.length;
+    return html`${choiceTable(one.choices, one.live, one.done, every ? count : FEW)}
+      ${
+        count > FEW
+          ? html`<button class="button small" data-every aria-expanded=${every ? "true" : "false"} @click=${() => (this.every = !every)}>${t(every ? "fewer_choices" : "every_choice", { count })}</button>`
+          : nothing
+      }`;
   }
 
   #list(): TemplateResult {

@@ -41,7 +41,7 @@ export class ResultCover extends PageElement {
           matchOver
             ? html`
               <button class="button main" @click=${() => this.dispatchEvent(new CustomEvent("again"))}>${t("again")}</button>
-              <a class="button" href=${this.#reviewed(address)}>${t("review")}</a>
+              <a class="button" href=${this.#look(address, matchOver.reviewable)}>${t(matchOver.reviewable ? "review" : "replay")}</a>
               <button class="button" @click=${() => this.#share(address)}>${this.shared ? t("copied") : t("share")}</button>`
             : this.#next()
         }
@@ -50,10 +50,12 @@ export class ResultCover extends PageElement {
     </section>`;
   }
 
-  /** The address of the review, from one's own seat. */
-  #reviewed(address: string): string {
+  /** The address of the replay from one's own seat, with the review where there is one. */
+  #look(address: string, reviewable: boolean): string {
     const { player } = this.known;
-    return `${address}?review=on${player ? `&seat=${player + 1}` : ""}`;
+    const state = [reviewable ? "review=on" : "", player ? `seat=${player + 1}` : ""];
+    const words = state.filter((one) => one !== "").join("&");
+    return words ? `${address}?${words}` : address;
   }
 
   /** Hand the link to the replay on: as the device does that, or by the clipboard. */

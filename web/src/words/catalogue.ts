@@ -225,6 +225,7 @@ export const CATALOGUE = {
   curve: ["Points after each deal", "逐盘得分", "逐盤得分"],
   best_hand: ["Best hand", "最佳和牌", "最佳和牌"],
   review: ["Review", "复盘", "復盤"],
+  replay: ["Replay", "牌谱", "牌譜"],
   again: ["Again", "再来一局", "再來一局"],
   share: ["Share", "分享", "分享"],
   // Sheet

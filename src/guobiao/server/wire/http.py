@@ -249,6 +249,8 @@ class RecordDetail(WirePart, frozen=True):
 
     record: RecordLine
     results: tuple[DealResult, ...]
+    reviewable: bool
+    """Whether its decisions can be reviewed."""
     formats: tuple[str, ...]
     """What ``GET /api/records/{id}/file/{format}`` can be asked for."""
     seal: str
