@@ -19,6 +19,8 @@ from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import write_record
 
 DEALS = 3
+LONG = 180_000
+"""Milliseconds that all the reviews may take on a busy machine."""
 SCREENS: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
     {"width": 390, "height": 844},
@@ -43,7 +45,7 @@ def review(page: Page, record: Path) -> None:
     page.locator("input[type=file]").set_input_files(record)
     page.locator("[data-review]").click()
     expect(page.locator(".grade")).to_have_count(DEALS)
-    expect(page.locator(".progress")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".progress")).to_have_count(0, timeout=LONG)
 
 
 @pytest.fixture
@@ -125,7 +127,7 @@ def test_a_grade_leads_to_its_deal_and_a_name_to_his_decisions(reviewed: Page) -
     page = reviewed
     mine = page.locator(".mistake").all_inner_texts()
     page.locator("[data-whose]").select_option("2")
-    expect(page.locator(".progress")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".progress")).to_have_count(0, timeout=LONG)
     expect(page.locator("[data-whose]")).to_have_value("2")
     expect(page.locator("[data-view]")).to_have_value("2+")
     assert page.locator(".mistake").all_inner_texts() != mine
@@ -191,7 +193,7 @@ def test_who_has_played_finds_the_review_at_the_end(page: Page) -> None:
     expect(page.locator(".review")).to_be_visible()
     assert parse_qs(urlparse(page.url).query)["review"] == ["on"]
     expect(page.locator("[data-whose]")).to_have_value("0")
-    expect(page.locator(".grade b").first).to_have_text(re.compile("^[A-E]$"), timeout=60_000)
+    expect(page.locator(".grade b").first).to_have_text(re.compile("^[A-E]$"), timeout=LONG)
     page.locator("[data-review]").click()
     expect(page.locator(".review")).to_have_count(0)
     assert "review" not in parse_qs(urlparse(page.url).query)

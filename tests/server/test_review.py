@@ -226,7 +226,7 @@ def test_rules_whose_decisions_nobody_can_weigh_are_refused(server: Server) -> N
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    working = Workers(1)
+    working = Workers(1, niceness=0)
     yield working
     working.stop()
 

@@ -23,7 +23,7 @@ from guobiao.tiles.hand import Hand
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    working = Workers(1, most=2, patience=20)
+    working = Workers(1, niceness=0, most=2, patience=60)
     yield working
     working.stop()
 
@@ -61,7 +61,7 @@ def test_too_much_at_once_is_refused(workers: Workers) -> None:
 
 
 def test_what_takes_too_long_is_ended_and_the_next_is_done() -> None:
-    impatient = Workers(1, patience=3)
+    impatient = Workers(1, niceness=0, patience=5)
     try:
         with pytest.raises(BusyError) as error:
             asyncio.run(impatient.run(time.sleep, 60))
@@ -69,6 +69,15 @@ def test_what_takes_too_long_is_ended_and_the_next_is_done() -> None:
         assert asyncio.run(impatient.run(divmod, 7, 2)) == (3, 1)
     finally:
         impatient.stop()
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="there is no niceness")
+def test_workers_step_back_behind_the_tables() -> None:
+    polite = Workers(1, niceness=3)
+    try:
+        assert asyncio.run(polite.run(os.nice, 0)) == min(os.nice(0) + 3, 19)
+    finally:
+        polite.stop()
 
 
 def test_a_worker_that_dies_is_replaced(workers: Workers) -> None:

@@ -17,15 +17,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from guobiao.errors import GuobiaoError
 
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
-
-NICENESS: Final = 10
-"""How far the workers step back behind the tables."""
 
 
 class BusyError(GuobiaoError):
@@ -40,14 +37,18 @@ class _Worker(NamedTuple):
 class Workers:
     """Processes that call functions; each is started when it is first needed."""
 
-    def __init__(self, number: int, *, most: int = 40, patience: float = 120.0) -> None:
+    def __init__(
+        self, number: int, *, niceness: int = 10, most: int = 40, patience: float = 120.0
+    ) -> None:
         """Start none yet.
 
         Args:
             number: how many processes there are at most.
+            niceness: how far they step back behind the tables; 0 is not at all.
             most: how many calls there may be at a time, the waiting ones among them.
             patience: how many seconds a call may take.
         """
+        self._niceness = niceness
         self._most = most
         self._patience = patience
         self._calls = 0
@@ -113,7 +114,9 @@ class Workers:
         if found is None or found not in self._all:
             spawning = multiprocessing.get_context("spawn")
             ours, theirs = spawning.Pipe()
-            process = spawning.Process(target=_work, args=(theirs,), name="worker", daemon=True)
+            process = spawning.Process(
+                target=_work, args=(theirs, self._niceness), name="worker", daemon=True
+            )
             process.start()
             theirs.close()
             found = self._own.worker = _Worker(process, ours)
@@ -130,11 +133,11 @@ class Workers:
             worker.pipe.close()
 
 
-def _work(pipe: Connection) -> None:
+def _work(pipe: Connection, niceness: int) -> None:
     """Call what comes through the pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server is told, and ends the workers
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     with suppress(EOFError, OSError):
         while True:
             work, given, named = pipe.recv()

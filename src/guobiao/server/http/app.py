@@ -56,7 +56,7 @@ def create_app(settings: Settings) -> Litestar:
     """
     database = Database(settings.database)
     hub = Hub(database, settings)
-    workers = Workers(settings.workers)
+    workers = Workers(settings.workers, niceness=settings.worker_niceness)
     services = Services(
         settings=settings,
         database=database,
