@@ -17,6 +17,7 @@ import type {
   TrainerAnswer,
   TrainerChoice,
   TrainerQuestion,
+  TrainerRequest,
   Verdict,
 } from "../wire";
 import { known, say, t } from "../words/language";
@@ -42,8 +43,9 @@ export class Trainer extends PageElement {
   @state() private again: readonly string[] = [];
   @state() private failed = "";
   #number = "";
+  /** What the server was asked last. */
+  #asked: TrainerRequest | null = null;
   /** What was answered, as the server knows it. */
-  #asked: object | null = null;
   #given: Omit<TrainerAnswer, "ticket"> = {};
 
   override connectedCallback(): void {
@@ -53,29 +55,34 @@ export class Trainer extends PageElement {
   }
 
   async #ask(): Promise<void> {
-    this.verdict = null;
-    this.question = null;
-    this.chosen = new Set();
-    this.#number = "";
-    this.failed = "";
     const hands = OF_DEALS.has(this.exercise) ? this.hands : "made";
     note({
       exercise: this.exercise,
       level: String(this.level),
       hands: hands === "made" ? null : hands,
     });
-    const asked = { exercise: this.exercise, level: this.level, hands };
-    this.#asked = asked;
+    await this.#pose({ exercise: this.exercise, level: this.level, hands });
+  }
+
+  /** Let the server ask, and show its question, unless another was wanted meanwhile. */
+  async #pose(request: TrainerRequest): Promise<void> {
+    this.verdict = null;
+    this.question = null;
+    this.chosen = new Set();
+    this.#number = "";
+    this.failed = "";
+    this.#asked = request;
     try {
-      const question = await post<TrainerQuestion>("/api/trainer/questions", asked);
-      if (this.#asked !== asked) {
-        return; // something else was asked meanwhile
+      const question = await post<TrainerQuestion>("/api/trainer/questions", request);
+      if (this.#asked === request) {
+        this.question = question;
+        await this.updateComplete;
+        this.querySelector<HTMLElement>("[data-first]")?.focus();
       }
-      this.question = question;
-      await this.updateComplete;
-      this.querySelector<HTMLElement>("[data-first]")?.focus();
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      if (this.#asked === request) {
+        this.failed = error instanceof Error ? error.message : t("failed");
+      }
     }
   }
 
@@ -295,7 +302,7 @@ export class Trainer extends PageElement {
       </div>
       <div class="buttons">
         <button class="button main" data-next @click=${() => void this.#ask()}>${t("next_question")}</button>
-        ${this.again.length > 0 ? html`<button class="button" @click=${() => this.#once()}>${t("again")}</button>` : nothing}
+        ${this.again.length > 0 ? html`<button class="button" @click=${() => void this.#once()}>${t("again")}</button>` : nothing}
       </div>
       ${verdict.sheet ? html`<mj-sheet .sheet=${verdict.sheet}></mj-sheet>` : nothing}
       ${this.#figures(verdict)}`;
@@ -325,24 +332,15 @@ export class Trainer extends PageElement {
       return;
     }
     this.again = rest;
-    this.verdict = null;
-    this.question = null;
-    this.chosen = new Set();
-    this.#number = "";
-    try {
-      const asked = JSON.parse(atob(ticket.replaceAll("-", "+").replaceAll("_", "/"))) as {
-        exercise: Exercise;
-        level: number;
-        hands: HandSource;
-      };
-      this.#asked = asked;
-      this.exercise = asked.exercise;
-      this.level = asked.level;
-      this.hands = asked.hands;
-      this.question = await post<TrainerQuestion>("/api/trainer/questions", asked);
-    } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+    const request = JSON.parse(
+      atob(ticket.replaceAll("-", "+").replaceAll("_", "/")),
+    ) as TrainerRequest;
+    this.exercise = request.exercise;
+    this.level = request.level ?? 1;
+    if (OF_DEALS.has(request.exercise)) {
+      this.hands = request.hands ?? "made";
     }
+    await this.#pose(request);
   }
 }
 customElements.define("mj-trainer", Trainer);
