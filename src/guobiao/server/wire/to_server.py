@@ -13,7 +13,12 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class _ToServer(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="say", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    tag_field="say",
+    forbid_unknown_fields=True,
 ):
     """Base of all messages."""
 
