@@ -399,7 +399,7 @@ export interface Level {
   seconds: number;
 }
 
-export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Seated | WallBuilt | WinDeclined | Won;
+export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Said | Seated | WallBuilt | WinDeclined | Won;
 
 /** ``GET /api/tables``: the open tables, and what can be chosen for a new one. */
 export interface Lobby {
@@ -784,6 +784,15 @@ export interface RulesDifference {
   only_here: string[];
   /** Ids of the fans that count by these, and not by the rules asked for. */
   only_there: string[];
+}
+
+/** A player has said something, in play or between this deal and the next one. */
+export interface Said {
+  event: "said";
+  seat: number;
+  text: string;
+  /** When. */
+  at?: string;
 }
 
 /** Say something. */

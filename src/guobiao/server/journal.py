@@ -9,7 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from guobiao.server.wire.part import Person
-from guobiao.server.wire.room import TableChoice
+from guobiao.server.wire.room import TableChoice, VoteAbout
+from guobiao.server.wire.to_server import Automate
 from guobiao.table.action import Action
 
 
@@ -83,6 +84,34 @@ class Spoke(_Entry, frozen=True, tag="spoke"):
     spectator: bool = False
 
 
+class AutomationChosen(_Entry, frozen=True, tag="automation_chosen"):
+    """Somebody has chosen what the server answers for him."""
+
+    place: int
+    chosen: Automate
+
+
+class VoteCalled(_Entry, frozen=True, tag="vote_called"):
+    """A player has called a vote, and votes for it."""
+
+    about: VoteAbout
+    caller: int
+    voters: tuple[int, ...]
+    ends: float
+    """When it is over, whoever has voted by then."""
+
+
+class VoteCast(_Entry, frozen=True, tag="vote_cast"):
+    """A player has voted."""
+
+    player: int
+    yes: bool
+
+
+class VoteFailed(_Entry, frozen=True, tag="vote_failed"):
+    """Too few voted for it; a vote that is won ends with what it was about."""
+
+
 class PauseBegun(_Entry, frozen=True, tag="pause_begun"):
     """The table rests."""
 
@@ -107,6 +136,10 @@ Entry = (
     | DealBegan
     | Answered
     | Spoke
+    | AutomationChosen
+    | VoteCalled
+    | VoteCast
+    | VoteFailed
     | PauseBegun
     | PauseEnded
     | MatchEnded

@@ -15,11 +15,12 @@ from guobiao.errors import GuobiaoError, IllegalActionError
 from guobiao.server.asked import Asked
 from guobiao.server.asking import stake
 from guobiao.server.audience import Audience, Client
-from guobiao.server.automation import automated, chosen_answer, late_answer, next_deal
+from guobiao.server.automation import automated, chosen_answer, late_answer
 from guobiao.server.between import Between
 from guobiao.server.game import Game
 from guobiao.server.journal import (
     Answered,
+    AutomationChosen,
     DealBegan,
     Entry,
     MatchBegun,
@@ -27,6 +28,9 @@ from guobiao.server.journal import (
     PauseBegun,
     PauseEnded,
     Spoke,
+    VoteCalled,
+    VoteCast,
+    VoteFailed,
 )
 from guobiao.server.lanes import Lane, Lanes
 from guobiao.server.levels import Choice
@@ -37,11 +41,10 @@ from guobiao.server.questions import Questions, Thinking
 from guobiao.server.room import Room
 from guobiao.server.spectators import Gallery
 from guobiao.server.times import iso_time
-from guobiao.server.vote import OpenVote
 from guobiao.server.wire import VERSION
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.result import DealResult, MatchResult
-from guobiao.server.wire.room import TablePicture, TableStage
+from guobiao.server.wire.room import TablePicture, TableStage, VoteAbout
 from guobiao.server.wire.to_client import (
     ChatLine,
     DealOver,
@@ -95,9 +98,7 @@ class Table:
         self._rules = msgspec.json.encode(game.rules)
         self.outbox = Outbox()
         self.clients: dict[str, Client] = {}
-        self.vote: OpenVote | None = None
         self._chance = chance or random.Random()  # noqa: S311 - nothing secret depends on it
-        self._automate = [Automate() for _ in game.places]
         self._missed = [False] * len(game.places)
         """Of each player, whether he was away when he was asked last."""
         self._audience = Audience(game)
@@ -127,6 +128,8 @@ class Table:
         self._lanes.lanes[-1].dirty = True
         if self.game.stage is TableStage.PAUSED:
             self._paused_at = now
+        if self.game.vote is not None:
+            self.game.vote.ends = now + self.pace.vote  # nobody could vote meanwhile
         self._go_on(now)
 
     def _open_lanes(self) -> None:
@@ -190,7 +193,7 @@ class Table:
                     if player is None or not line.spectator
                 ),
                 update=update,
-                automated=None if player is None else automated(self._automate[player]),
+                automated=None if player is None else automated(self.game.automated[player]),
                 deal_over=over,
                 match_over=ended,
             ),
@@ -249,7 +252,7 @@ class Table:
             case Act(question=question, action=action):
                 self._act(now, _player(player), question, action)
             case Automate():
-                self._automate[_player(player)] = message
+                self._automate(now, _player(player), message)
                 self._tell(sender.id, automated(message))
             case Ready():
                 self._be_ready(_player(player))
@@ -259,9 +262,7 @@ class Table:
             case CallVote(about=about):
                 self._call_vote(now, _player(player), about)
             case CastVote(yes=yes):
-                if self.vote is None:
-                    raise IllegalActionError("there is no vote", code="no_vote")
-                self.vote.cast(_player(player), yes=yes)
+                self._write(VoteCast(at=now, player=_player(player), yes=yes))
                 self._count_vote(now)
             case Hello():
                 raise IllegalActionError("hello was said already", code="bad_message")
@@ -272,6 +273,11 @@ class Table:
                 if isinstance(self.outbox.rows[-1].entry if self.outbox.rows else None, MatchBegun):
                     self._begin_deal()
                 self._room_changed = True
+
+    def _automate(self, now: float, player: int, wanted: Automate) -> None:
+        chosen = msgspec.structs.replace(wanted, ref=None)
+        if chosen != self.game.automated[player]:
+            self._write(AutomationChosen(at=now, place=player, chosen=chosen))
 
     def _say(self, now: float, sender: Client, player: int | None, text: str) -> None:
         if not self.game.choice.chat:
@@ -353,8 +359,8 @@ class Table:
     def _is_resting(self) -> bool:
         return self.game.stage is TableStage.PAUSED
 
-    def _call_vote(self, now: float, player: int, about: str) -> None:
-        if self.vote is not None:
+    def _call_vote(self, now: float, player: int, about: VoteAbout) -> None:
+        if self.game.vote is not None:
             raise IllegalActionError("a vote is open already", code="vote_open")
         if self.game.stage not in {TableStage.PLAYING, TableStage.PAUSED}:
             code = "match_over" if self._is_over else "before_begin"
@@ -362,22 +368,23 @@ class Table:
         if (about == "pause") is self._is_resting and about != "end":
             code = "paused" if self._is_resting else "not_paused"
             raise IllegalActionError("the table is in that state already", code=code)
-        self.vote = OpenVote(about, player, self._people_here(), now + self.pace.vote)
-        self._room_changed = True
+        voters = tuple(sorted({player, *self._people_here()}))
+        self._write(
+            VoteCalled(at=now, about=about, caller=player, voters=voters, ends=now + self.pace.vote)
+        )
         self._count_vote(now)
 
     def _count_vote(self, now: float) -> None:
-        vote = self.vote
+        vote = self.game.vote
         if vote is None:
             return
         self._room_changed = True
         decided = vote.decided(now)
         if decided is None:
             return
-        self.vote = None
         if not decided:
-            return
-        if vote.about == "pause":
+            self._write(VoteFailed(at=now))
+        elif vote.about == "pause":
             self._write(PauseBegun(at=now))
             self._paused_at = now
         elif vote.about == "resume":
@@ -407,7 +414,7 @@ class Table:
         """Do what is due."""
         if self._paused_at is not None and now >= self._paused_at + self.pace.pause:
             self._end_pause(now)
-        if self.vote is not None and now >= self.vote.ends:
+        if self.game.vote is not None and now >= self.game.vote.ends:
             self._count_vote(now)
         if not self._is_resting:
             for seat, asked in list(self._questions.asked.items()):
@@ -443,7 +450,7 @@ class Table:
 
     def due(self) -> float | None:
         """Return when `tick` is to be called next; ``None`` if nothing is waited for."""
-        times: list[float] = [] if self.vote is None else [self.vote.ends]
+        times: list[float] = [] if self.game.vote is None else [self.game.vote.ends]
         if self._gallery.due is not None:
             times.append(self._gallery.due)
         if self._paused_at is not None:
@@ -506,7 +513,7 @@ class Table:
             return False
         passive = tuple(options) == (PASS,) and not self._is_complete(deal, seat, window)
         tile = stake(lane.observer, window)
-        answer = chosen_answer(self._automate[player], window.kind, options, tile)
+        answer = chosen_answer(self.game.automated[player], window.kind, options, tile)
         if answer is None and passive and self.pace.passive == 0:
             answer = PASS
         if answer is not None:
@@ -555,7 +562,6 @@ class Table:
 
     def _begin_deal(self) -> None:
         self._open_lanes()
-        self._automate = [next_deal(chosen) for chosen in self._automate]
         self._room_changed = True
 
     def _be_ready(self, player: int) -> None:
@@ -637,7 +643,7 @@ class Table:
             here=[self.is_here(place) for place in range(len(self.game.places))],
             missed=self._missed,
             spectators=len(self.connections_of(None)),
-            vote=None if self.vote is None else self.vote.picture(now),
+            vote=None if self.game.vote is None else self.game.vote.picture(now),
             paused_for=rested,
         )
 
