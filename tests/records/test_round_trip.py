@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from records.golden_files import played_out, read
 from records.play import played
 
+from guobiao.records.fault import FaultyRecordError
 from guobiao.records.formats import FORMATS
 from guobiao.records.header import Header, Player, Rules, Source
 from guobiao.records.line import Said
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
-from guobiao.records.reader import FaultyRecordError, read_record
+from guobiao.records.reader import read_record
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import RecordWriter, write_record
 from guobiao.table.event import Drawn

@@ -21,8 +21,8 @@ from guobiao.server.wire.to_client import Automated, TableChanged, Welcome
 from guobiao.server.wire.to_server import Automate, CallVote, CastVote, Hello, Say
 
 
-def gathered(deals: int = 1, **rest: object) -> Hall:
-    hall = Hall(choice(deals=deals, **rest), answer=nobody_answers, pace=AT_ONCE)
+def gathered(deals: int = 1) -> Hall:
+    hall = Hall(choice(deals=deals), answer=nobody_answers, pace=AT_ONCE)
     hall.seat_everybody()
     return hall
 
