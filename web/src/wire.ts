@@ -631,7 +631,10 @@ export interface Pung {
 
 /** What a seat is asked now. */
 export interface Question {
-  /** To be named in the answer; ids of different seats tell nothing of one another. */
+  /**
+   * To be named in the answer; ids of different seats tell nothing of one another, and whoever is
+   * asked again is asked by another id.
+   */
   id: number;
   kind: WindowKind;
   /** The tile at stake: just drawn, discarded, or being added to a pung. */
@@ -652,6 +655,11 @@ export interface Question {
   passive: boolean;
   /** Waits after each discard, where the table gives this help: only discards with any. */
   discards: DiscardHelp[];
+  /**
+   * At a table with tactical claims: the claim of another for whose sake one is asked, and before
+   * which one could go; ``None`` if there is none.
+   */
+  rival: Rival | null;
   /** ``None`` where there is no limit. */
   clock: Clock | null;
 }
@@ -753,6 +761,12 @@ export interface Revealed {
   event: "revealed";
   seat: number;
   tiles: number[];
+}
+
+/** A claim of somebody else, before which one could go. */
+export interface Rival {
+  seat: number;
+  claim: "chow" | "kong" | "pung" | "win";
 }
 
 /** A discarded tile. */

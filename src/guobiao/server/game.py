@@ -26,7 +26,9 @@ from guobiao.server.journal import (
     VoteCalled,
     VoteCast,
     VoteFailed,
+    Waived,
 )
+from guobiao.server.tactics import rival_of
 from guobiao.server.times import iso_time
 from guobiao.server.vote import OpenVote
 from guobiao.server.wire.part import Person
@@ -80,6 +82,8 @@ class Game:
         self.budget_used = [0.0] * self.system.seats
         """Of each seat of the deal under way, in seconds."""
         self.chat: list[Spoke] = []
+        self.waived: dict[Seat, int | None] = {}
+        """Who has passed for now on the tile in question, and of whose claim he knew."""
         self.automated = [Automate() for _ in self.places]
         """Of each player, what the server answers for him."""
         self.vote: OpenVote | None = None
@@ -147,10 +151,15 @@ class Game:
                 deal = self.deal
                 if deal is None:
                     raise IllegalActionError("no deal is under way", code="before_begin")
-                before = len(deal.events)
+                before, window = len(deal.events), deal.window
                 self.recorders[-1].act(Seat(seat), action)
                 self.budget_used[seat] += used
+                if deal.window is not window:
+                    self.waived.clear()
                 return deal.events[before:]
+            case Waived(seat=seat, rival=rival, used=used):
+                self.waived[Seat(seat)] = rival
+                self.budget_used[seat] += used
             case Spoke():
                 self.spoken += 1
                 self.chat.append(entry)
@@ -231,6 +240,14 @@ class Game:
     def opening(self) -> Opening:
         """What opens the seal; to be told only once the match is over."""
         return Opening(self.seal, self.secret.hex(), tuple(self.entropy))
+
+    def waives(self, seat: Seat) -> bool:
+        """Tell whether a seat has passed for now, and need not be asked again."""
+        deal = self.deal
+        if seat not in self.waived or deal is None or deal.window is None:
+            return False
+        rival = rival_of(deal, deal.window, seat)
+        return rival is None or rival.seat == self.waived[seat]
 
     def record(self) -> Record:
         """Return the record of the match so far; the seal is opened once it is over."""

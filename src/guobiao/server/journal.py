@@ -76,6 +76,16 @@ class Answered(_Entry, frozen=True, tag="answered"):
     """How many seconds of its budget that took."""
 
 
+class Waived(_Entry, frozen=True, tag="waived"):
+    """A seat has passed for now: it is asked again if somebody claims less than it could."""
+
+    seat: int
+    rival: int | None = None
+    """The seat of whose claim it knew."""
+    used: float = 0
+    """How many seconds of its budget that took."""
+
+
 class Spoke(_Entry, frozen=True, tag="spoke"):
     """Somebody has said something."""
 
@@ -135,6 +145,7 @@ Entry = (
     | MatchBegun
     | DealBegan
     | Answered
+    | Waived
     | Spoke
     | AutomationChosen
     | VoteCalled
