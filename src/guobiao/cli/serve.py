@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from guobiao.cli.machine import complain
-from guobiao.errors import InputError
+from guobiao.errors import InputError, install_command
 
 _NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "openskill", "structlog")
 
@@ -52,7 +52,7 @@ def serve(
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise InputError(
-            f"the server needs more: pip install 'guobiao[server]' ({', '.join(missing)} missing)",
+            f"the server needs more: {install_command('server')} ({', '.join(missing)} missing)",
             code="server_extra",
         )
     for name, value, known in (
@@ -66,6 +66,7 @@ def serve(
 
     def ready(address: str) -> None:
         typer.echo(f"Guobiao is at {address}")
+        typer.echo(f"A table against three bots: {address}play")
         if open_page:
             webbrowser.open(address)
 
