@@ -11,9 +11,14 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
+
+if __name__ == "__main__":  # run as a script, it is no part of the tests
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from server.random_client import RandomClient, call
 from server.serving import Server
 
@@ -25,7 +30,8 @@ from guobiao.server.game import Game
 from guobiao.server.hub import fold
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.journals import read_journal
-from guobiao.table.secrecy import seen_by
+from guobiao.table.seat import Seat
+from guobiao.table.secrecy import Mask
 
 
 @dataclass
@@ -140,10 +146,8 @@ def _told_wrong(game: Game, person: str, witness: Witness) -> list[str]:
     happened: list[Any] = []
     for played in game.match.played:
         seat = played.seating.index(player)
-        seen = [seen_by(event, seat) for event in played.deal.events]  # type: ignore[arg-type]
-        happened += msgspec.json.decode(
-            msgspec.json.encode([event for event in seen if event is not None])
-        )
+        seen = list(Mask(Seat(seat)).see(played.deal.events))
+        happened += msgspec.json.decode(msgspec.json.encode(seen))
     faults = [
         f"event {number} was told as {event}, and is {happened[number]}"
         for number, event in witness.told.items()
