@@ -28,6 +28,7 @@ CAPTURED: Any = {"capture_output": True, "text": True, "timeout": 60}
         (["--database", "mysql://host/name"], "sqlite and postgresql"),
         (["--database", "/nowhere/at/all.db"], "cannot be opened"),
         (["--port", "70000"], "70000"),
+        (["--bot-processes", "0"], "0"),
         (["--bus", "nats://127.0.0.1:1", "--port", "0"], "no bus at nats://127.0.0.1:1"),
     ],
 )
