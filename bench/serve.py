@@ -212,9 +212,7 @@ def main() -> None:
     print(told("answers", measured.answers))
     print(told("pings", measured.pings))
     print(told("itself", measured.own))
-    print(
-        f"of the answers, {100 * measured.within:.2f} % were taken up, written and sent within 50 ms"
-    )
+    print(f"of the answers, {measured.within:.2%} were taken up, written and sent within 50 ms")
     rate, octets = measured.messages / seconds, measured.octets / measured.messages
     print(f"{rate:,.0f} messages to clients a second, {octets:,.0f} octets each")
     used = measured.server_seconds
