@@ -451,9 +451,11 @@ export interface LaidTile {
 export interface Level {
   id: string;
   names: Words;
+  /** How long one usually thinks about a discard, at the pace of a person. */
+  seconds: number;
 }
 
-export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Seated | WallBuilt | WinDeclined | Won;
+export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Said | Seated | WallBuilt | WinDeclined | Won;
 
 /** ``GET /api/tables``: the open tables, and what can be chosen for a new one. */
 export interface Lobby {
@@ -610,7 +612,7 @@ export interface Person {
   id: string;
   name: string;
   kind: PersonKind;
-  /** Of a bot, how strong it is: a name of the roster. */
+  /** Of a bot, how strong it is: a level, or a player of the roster. */
   level?: string | null;
   /** The mean of the rating, where there is one. */
   rating?: number | null;
@@ -649,6 +651,7 @@ export interface PlayBegun {
 export interface PlayRequest {
   /** The level of the bots; empty for the usual one. */
   level?: string;
+  bot_pace?: "fast" | "human";
   rules?: RulesChoice;
   /** ``None`` for no limit. */
   clock?: ClockChoice | null;
@@ -696,7 +699,10 @@ export interface Pung {
 
 /** What a seat is asked now. */
 export interface Question {
-  /** To be named in the answer; ids of different seats tell nothing of one another. */
+  /**
+   * To be named in the answer; ids of different seats tell nothing of one another, and whoever is
+   * asked again is asked by another id.
+   */
   id: number;
   kind: WindowKind;
   /** The tile at stake: just drawn, discarded, or being added to a pung. */
@@ -717,6 +723,11 @@ export interface Question {
   passive: boolean;
   /** Waits after each discard, where the table gives this help: only discards with any. */
   discards: DiscardHelp[];
+  /**
+   * At a table with tactical claims: the claim of another for whose sake one is asked, and before
+   * which one could go; ``None`` if there is none.
+   */
+  rival: Rival | null;
   /** ``None`` where there is no limit. */
   clock: Clock | null;
 }
@@ -858,6 +869,12 @@ export interface ReviewedDecision {
   reason: Words;
 }
 
+/** A claim of somebody else, before which one could go. */
+export interface Rival {
+  seat: number;
+  claim: "chow" | "kong" | "pung" | "win";
+}
+
 /** A discarded tile. */
 export interface RiverPicture {
   tile: number;
@@ -887,6 +904,15 @@ export interface RulesDifference {
   only_here: string[];
   /** Ids of the fans that count by these, and not by the rules asked for. */
   only_there: string[];
+}
+
+/** A player has said something, in play or between this deal and the next one. */
+export interface Said {
+  event: "said";
+  seat: number;
+  text: string;
+  /** When. */
+  at?: string;
 }
 
 /** Say something. */
@@ -1092,6 +1118,13 @@ export interface TableChoice {
   /** How many seconds late spectators see what happens. */
   spectator_delay?: number;
   chat?: boolean;
+  /** Whether bots take about as long as a person of their level would, or answer at once. */
+  bot_pace?: "fast" | "human";
+  /**
+   * Whether who has passed on a discard is asked again when somebody else claims less than he
+   * could.
+   */
+  tactical_claims?: boolean;
   /** Whether it counts for the rating: only where four people with accounts play. */
   rated?: boolean;
 }

@@ -7,7 +7,7 @@ import { type Connection, type Said, TableLink } from "../net/link";
 import { me, personName } from "../net/me";
 import { click } from "../sound/click";
 import { tileName } from "../tiles/names";
-import type { Option, TablePicture, ToClient } from "../wire";
+import type { Option, Question, Scene, TablePicture, ToClient } from "../wire";
 import { say, t } from "../words/language";
 import "./actions";
 import { mayDiscard } from "./choices";
@@ -212,12 +212,7 @@ export class TableScreen extends PageElement {
       return t("paused");
     }
     if (question && !question.passive) {
-      if (mayDiscard(question)) {
-        return `${t("your_turn")} · ${t("choose_discard")}`;
-      }
-      return question.kind === "claim" || question.kind === "rob"
-        ? `${t("your_claim")} ${question.tile === null ? "" : tileName(question.tile)}`
-        : t("your_turn");
+      return this.#asked(question, scene);
     }
     if (known.answered) {
       return t("waiting_others");
@@ -225,6 +220,22 @@ export class TableScreen extends PageElement {
     const acting =
       scene?.turn === null || scene?.turn === undefined ? undefined : scene.seats[scene.turn];
     return acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
+  }
+
+  /** What is asked, and for whose sake. */
+  #asked(question: Question, scene: Scene | null): string {
+    if (mayDiscard(question)) {
+      return `${t("your_turn")} · ${t("choose_discard")}`;
+    }
+    if (question.rival) {
+      const { claim, seat } = question.rival;
+      const player = scene?.seats[seat]?.player;
+      const name = player === undefined ? "" : this.#name(player);
+      return t("claimed_by", { name, claim: t(claim === "win" ? "hu" : claim) });
+    }
+    return question.kind === "claim" || question.kind === "rob"
+      ? `${t("your_claim")} ${question.tile === null ? "" : tileName(question.tile)}`
+      : t("your_turn");
   }
 
   /** Waits beside the hand, where the panel is folded. */

@@ -78,6 +78,11 @@ export const CATALOGUE = {
   new_table: ["New table", "新牌桌", "新牌桌"],
   table_title: ["Name of the table", "牌桌名称", "牌桌名稱"],
   public_table: ["List it on the home page", "在首页公开", "在首頁公開"],
+  tactical_claims: [
+    "Tactical claims: ask again when somebody claims less",
+    "战术鸣牌：过牌后有人鸣牌，可再抢",
+    "戰術鳴牌：過牌後有人鳴牌，可再搶",
+  ],
   waits_help: [
     "Show waits and fan while discarding",
     "出牌时提示听牌与番数",
@@ -132,6 +137,7 @@ export const CATALOGUE = {
   west: ["West", "西", "西"],
   north: ["North", "北", "北"],
   your_turn: ["Your turn", "轮到你", "輪到你"],
+  claimed_by: ["{name} claims: {claim}", "{name} 要{claim}", "{name} 要{claim}"],
   your_claim: ["Your claim?", "要鸣牌吗？", "要鳴牌嗎？"],
   turn_of: ["{name} to play", "轮到{name}", "輪到{name}"],
   waiting_others: ["Waiting for the others", "等待其他人", "等待其他人"],

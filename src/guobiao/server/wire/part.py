@@ -8,8 +8,11 @@ from typing import Annotated
 import msgspec
 
 
-class WirePart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of all that goes over the wire; no field is ever left out."""
+class WirePart(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Base of all that goes over the wire; no field is ever left out.
+
+    Nothing in a message can refer back to it, so no collection of garbage looks at it.
+    """
 
 
 class Words(WirePart, frozen=True):
@@ -49,6 +52,6 @@ class Person(WirePart, frozen=True):
     name: str
     kind: PersonKind
     level: str | None = None
-    """Of a bot, how strong it is: a name of the roster."""
+    """Of a bot, how strong it is: a level, or a player of the roster."""
     rating: float | None = None
     """The mean of the rating, where there is one."""
