@@ -108,7 +108,7 @@ class Actor:
         self._idle = idle
         self._links: dict[str, Link] = {}
         self._queue: asyncio.Queue[_Joined | _Left | _Heard | _Chosen | None] = asyncio.Queue()
-        self._thinking: set[asyncio.Task[None]] = set()
+        self._thinking: dict[asyncio.Task[None], Thought] = {}
         self._stopped = False
         self._task: asyncio.Task[None] | None = None
 
@@ -188,6 +188,7 @@ class Actor:
         if due is not None and due <= now:
             self.table.tick(now)
         await self._flush(self.table.take())
+        self._drop_closed()
         done = time.perf_counter()
         for at in heard:
             metrics.ANNOUNCED.observe(done - at)
@@ -254,8 +255,8 @@ class Actor:
         metrics.TOLD.inc(len(outbox.messages))
         for thought in outbox.thoughts:
             task = asyncio.create_task(self._think(thought))
-            self._thinking.add(task)
-            task.add_done_callback(self._thinking.discard)
+            self._thinking[task] = thought
+            task.add_done_callback(self._thinking.pop)
 
     async def _write(self, rows: list[Row]) -> None:
         stage = next(
@@ -266,6 +267,12 @@ class Actor:
             summary = summary_of(self.table.game, rows[-1].entry.at)
         await self._writer.write(Batch(self.id, rows, stage, summary))
         metrics.ENTRIES.inc(len(rows))
+
+    def _drop_closed(self) -> None:
+        """Wait no more for thoughts about questions that others have closed."""
+        for task, thought in self._thinking.items():
+            if not self.table.wants(thought):
+                task.cancel()
 
     async def _think(self, thought: Thought) -> None:
         begun = time.perf_counter()

@@ -79,7 +79,7 @@ class Hub:
             await bus.open()
             self._desk = Desk(bus, self.process, self._own_picture)
             await self._desk.open()
-        await self._thinkers.start()
+        await self._thinkers.processes.start()
         await self._take_up_abandoned()
         self._keeper = asyncio.create_task(self._keep(), name="leases")
 
@@ -92,7 +92,7 @@ class Hub:
         await self._database.write(lambda c: renew_leases(c, self.process, 0.0))
         if self._desk is not None:
             await self._desk.close()
-        await self._thinkers.close()
+        await self._thinkers.processes.close()
 
     async def _keep(self) -> None:
         """Say again and again that this process is there, and look for tables that lost theirs."""

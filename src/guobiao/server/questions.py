@@ -12,6 +12,7 @@ from guobiao.server.asking import question_of
 from guobiao.server.game import Game
 from guobiao.server.help import waits_now
 from guobiao.server.lanes import Lane
+from guobiao.server.outbox import Thought
 from guobiao.server.wire.question import Clock, Question
 from guobiao.server.wire.room import TableStage
 from guobiao.server.wire.to_client import Update
@@ -40,6 +41,11 @@ class Questions:
         self._game = game
         self.asked: dict[Seat, Asked] = {}
         self.bots: dict[Seat, Thinking] = {}
+
+    def of_bot(self, thought: Thought) -> Thinking | None:
+        """Return the question that a bot thinks about; ``None`` if it is closed."""
+        bot = self.bots.get(thought.seat)
+        return bot if bot is not None and bot.window is thought.window else None
 
     def clear(self) -> None:
         """Forget everything."""

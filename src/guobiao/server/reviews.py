@@ -9,9 +9,9 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from guobiao.records.writer import write_record
+from guobiao.server.beside.processes import Processes
 from guobiao.server.game import Game
 from guobiao.server.review import review_text
-from guobiao.server.workers import Workers
 
 _KEPT: Final = 64_000_000
 """How many bytes of reviews are kept."""
@@ -26,7 +26,7 @@ class _Asked(NamedTuple):
 class Reviews:
     """The reviews of deals that are over: of finished matches, and of records from disk."""
 
-    def __init__(self, workers: Workers, *, kept: int = _KEPT) -> None:
+    def __init__(self, workers: Processes, *, kept: int = _KEPT) -> None:
         self._workers = workers
         self._most = kept
         self._size = 0

@@ -331,10 +331,14 @@ class Table:
         self._write(Answered(at=now, seat=seat, action=action, used=round(used, 3)))
         self._has_answered(seat)
 
+    def wants(self, thought: Thought) -> bool:
+        """Tell whether the question that a bot thinks about is still open."""
+        return self._questions.of_bot(thought) is not None
+
     def bot_chose(self, now: float, thought: Thought, choice: Choice | None) -> None:
         """Take what a bot has chosen; ``None`` if it failed."""
-        bot = self._questions.bots.get(thought.seat)
-        if bot is None or bot.window is not thought.window:
+        bot = self._questions.of_bot(thought)
+        if bot is None:
             return
         deal = self.game.deal
         assert deal is not None
