@@ -193,7 +193,7 @@ def test_a_bot_does_not_begin_to_think_about_a_question_that_is_closed() -> None
             assert thinkers.processes._waiting == 1
             actor.hear(ear.id, CallVote(about="end"))
             await asyncio.sleep(0.2)
-            assert ear.kinds[-1] == "match_over"
+            assert actor.table.game.stage == "over"
             assert not actor._thinking
             assert thinkers.processes._waiting == 0
             await actor.stop()
