@@ -15,16 +15,16 @@ import pytest
 from server.machine import person
 from structlog.testing import capture_logs
 
-from guobiao.server.actor import Actor
 from guobiao.server.beside.processes import BusyError
-from guobiao.server.game import Game
-from guobiao.server.journal import Answered, Opened
-from guobiao.server.levels import Choice
-from guobiao.server.outbox import Thought
-from guobiao.server.pace import AT_ONCE
+from guobiao.server.bots.levels import Choice
+from guobiao.server.bots.thinkers import BotError, Thinkers
+from guobiao.server.bots.thought import Thought
+from guobiao.server.hall.actor import Actor
 from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
-from guobiao.server.table import Table
-from guobiao.server.thinkers import BotError, Thinkers
+from guobiao.server.table.game import Game
+from guobiao.server.table.journal import Answered, Opened
+from guobiao.server.table.pace import AT_ONCE
+from guobiao.server.table.table import Table
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.room import TableChoice
 from guobiao.server.wire.to_server import Act, Begin, CallVote, Hello, SeatBot, Sit, ToServer

@@ -1,4 +1,4 @@
-"""Processes beside the server: what they reckon holds nobody up, and nothing of them is left behind."""
+"""Processes beside the server: they hold nobody up, and nothing of them is left behind."""
 
 from __future__ import annotations
 

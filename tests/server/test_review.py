@@ -7,7 +7,7 @@ import http.client
 import json
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -25,9 +25,9 @@ from guobiao.records.header import Rules
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import write_record
 from guobiao.server.beside.processes import Processes
-from guobiao.server.library import uploaded as replayed
-from guobiao.server.review import review_text
-from guobiao.server.reviews import Reviews
+from guobiao.server.records.library import uploaded as replayed
+from guobiao.server.tools.review import review_text
+from guobiao.server.tools.reviews import Reviews
 from guobiao.table.event import Discarded
 
 DEALS = 1

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from guobiao.records.header import Rules
-from guobiao.server.levels import LEVELS
-from guobiao.server.outbox import Thought
-from guobiao.server.thinkers import BotError, Thinkers
+from guobiao.server.bots.levels import LEVELS
+from guobiao.server.bots.thinkers import BotError, Thinkers
+from guobiao.server.bots.thought import Thought
 from guobiao.table.deal import Deal
 from guobiao.table.match import Match
 from guobiao.table.view import SeatView

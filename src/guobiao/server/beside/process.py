@@ -20,6 +20,7 @@ from typing import BinaryIO
 from guobiao.errors import GuobiaoError
 from guobiao.server.beside.message import LENGTH, Answer, framed
 
+
 def answer(call: bytes) -> bytes:
     """Do what is called for, and return the framed answer."""
     try:

@@ -9,7 +9,7 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 import structlog
 

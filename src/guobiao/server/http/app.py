@@ -21,6 +21,7 @@ from litestar.types import ControllerRouterHandler
 from guobiao.errors import GuobiaoError
 from guobiao.server.beside.processes import Processes
 from guobiao.server.collector import Collector
+from guobiao.server.hall.hub import Hub
 from guobiao.server.http import problems
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
@@ -29,12 +30,11 @@ from guobiao.server.http.services import Services
 from guobiao.server.http.socket import table_socket
 from guobiao.server.http.table_routes import TABLES
 from guobiao.server.http.tool_routes import RECORDS, TOOLS
-from guobiao.server.hub import Hub
-from guobiao.server.library import Library
 from guobiao.server.people import People
-from guobiao.server.reviews import Reviews
+from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
+from guobiao.server.tools.reviews import Reviews
 from guobiao.server.wire.http import Problem
 
 LARGEST_BODY = 100_000

@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from guobiao.errors import GuobiaoError, InputError
 from guobiao.server import metrics
 from guobiao.server.beside.processes import BusyError
-from guobiao.server.hub import ElsewhereError
+from guobiao.server.hall.hub import ElsewhereError
 from guobiao.server.people import SignInError
 from guobiao.server.wire.http import Problem
 

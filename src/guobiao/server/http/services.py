@@ -9,12 +9,12 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
 
 from guobiao.server.beside.processes import Processes
-from guobiao.server.hub import Hub
-from guobiao.server.library import Library
+from guobiao.server.hall.hub import Hub
 from guobiao.server.people import People
-from guobiao.server.reviews import Reviews
+from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
+from guobiao.server.tools.reviews import Reviews
 from guobiao.server.wire.part import Person
 
 COOKIE: Final = "guobiao_session"
