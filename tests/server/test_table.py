@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from itertools import pairwise
 
 import msgspec
 import pytest
 from server.machine import Hall, any_legal, person
 
+from guobiao.server import levels
 from guobiao.server.hub import fold
+from guobiao.server.journal import Answered
 from guobiao.server.pace import AT_ONCE, Pace
 from guobiao.server.table import Table
 from guobiao.server.wire.question import Question
@@ -64,6 +68,29 @@ def test_a_match_is_played_to_its_end(preset: str, people: int) -> None:
     assert len(over.result.curve) == 2
     assert over.result.opening.seal == hall.game.seal
     assert not [one for one in hall.told("ann", Refused) if one.code != "old_question"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("human", 7.0), ("fast", 0.0)])
+def test_bots_take_the_time_of_a_person_or_none(
+    pace: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really = levels.choose
+    monkeypatch.setattr(
+        levels, "choose", lambda level, view: levels.Choice(really(level, view).action, 7.0)
+    )
+    hall = Hall(choice(bot_pace=pace), people=1, pace=replace(AT_ONCE, thinking=1))
+    hall.seat_everybody()
+    hall.run()
+    bots = {seat for seat in range(4) if hall.game.seating[seat] != 0}
+    took = [
+        row.entry.at - before.entry.at
+        for before, row in pairwise(hall.rows)
+        if isinstance(row.entry, Answered)
+        and row.entry.seat in bots
+        and isinstance(row.entry.action, Discard)
+    ]
+    assert len(took) > 20
+    assert took == pytest.approx([seconds] * len(took))
 
 
 def test_updates_of_an_observer_join_without_a_gap() -> None:

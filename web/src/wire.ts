@@ -395,6 +395,8 @@ export interface LaidTile {
 export interface Level {
   id: string;
   names: Words;
+  /** How long one usually thinks about a discard, at the pace of a person. */
+  seconds: number;
 }
 
 export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Seated | WallBuilt | WinDeclined | Won;
@@ -552,7 +554,7 @@ export interface Person {
   id: string;
   name: string;
   kind: PersonKind;
-  /** Of a bot, how strong it is: a name of the roster. */
+  /** Of a bot, how strong it is: a level, or a player of the roster. */
   level?: string | null;
   /** The mean of the rating, where there is one. */
   rating?: number | null;
@@ -591,6 +593,7 @@ export interface PlayBegun {
 export interface PlayRequest {
   /** The level of the bots; empty for the usual one. */
   level?: string;
+  bot_pace?: "fast" | "human";
   rules?: RulesChoice;
   /** ``None`` for no limit. */
   clock?: ClockChoice | null;
@@ -986,6 +989,13 @@ export interface TableChoice {
   /** How many seconds late spectators see what happens. */
   spectator_delay?: number;
   chat?: boolean;
+  /** Whether bots take about as long as a person of their level would, or answer at once. */
+  bot_pace?: "fast" | "human";
+  /**
+   * Whether who has passed on a discard is asked again when somebody else claims less than he
+   * could.
+   */
+  tactical_claims?: boolean;
   /** Whether it counts for the rating: only where four people with accounts play. */
   rated?: boolean;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 import msgspec
 
@@ -25,9 +26,11 @@ class Thinking:
     """A bot that thinks."""
 
     window: Window
-    due: float
-    """When its answer is given, however quickly it was found."""
+    since: float
+    """When it was asked."""
     action: Action | None = None
+    due: float = inf
+    """When its answer is given, however quickly it was found."""
 
 
 class Questions:
@@ -61,6 +64,7 @@ class Questions:
         for asked in self.asked.values():
             asked.shift(seconds)
         for bot in self.bots.values():
+            bot.since += seconds
             bot.due += seconds
 
     def step_of(self, deal: Deal, window: Window) -> float:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from guobiao.server.pace import USUAL, Pace
+from guobiao.server.thinkers import usual_processes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,5 +31,9 @@ class Settings:
     """How much of it at once."""
     secure_cookies: bool = False
     """Whether the cookie of a session goes over HTTPS only."""
+    thinkers: int = field(default_factory=usual_processes)
+    """In how many processes bots think."""
+    thought: float = 10
+    """How long a thought of a bot may take, in seconds."""
     lease: float = 6
     """For how many seconds a process is believed to be there without a sign of life."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import random
 from math import inf
 
+import msgspec
+
 from guobiao.errors import GuobiaoError, IllegalActionError
 from guobiao.server.asked import Asked
 from guobiao.server.asking import stake
@@ -27,6 +29,7 @@ from guobiao.server.journal import (
     Spoke,
 )
 from guobiao.server.lanes import Lane, Lanes
+from guobiao.server.levels import Choice
 from guobiao.server.outbox import Outbox, Row, Thought
 from guobiao.server.pace import USUAL, Pace
 from guobiao.server.phrases import refusal, said
@@ -84,11 +87,12 @@ class Table:
             game: the table as folded from its journal.
             now: the time, in seconds since 1970.
             pace: how long things take.
-            chance: what decides on how long bots think, and when to hold the table for nothing.
+            chance: what decides when to hold the table for nothing.
         """
         self.game = game
         self.pace = pace
         self.room = Room(game)
+        self._rules = msgspec.json.encode(game.rules)
         self.outbox = Outbox()
         self.clients: dict[str, Client] = {}
         self.vote: OpenVote | None = None
@@ -314,7 +318,7 @@ class Table:
         assert self._lanes is not None
         self._lanes.lanes[seat].dirty = True
 
-    def bot_chose(self, now: float, thought: Thought, action: Action | None) -> None:
+    def bot_chose(self, now: float, thought: Thought, choice: Choice | None) -> None:
         """Take what a bot has chosen; ``None`` if it failed."""
         bot = self._questions.bots.get(thought.seat)
         if bot is None or bot.window is not thought.window:
@@ -322,9 +326,11 @@ class Table:
         deal = self.game.deal
         assert deal is not None
         options = deal.options(thought.seat)
-        if action is None or action not in options:
-            action = late_answer(options, deal.tile)
-        bot.action = action
+        bot.action, bot.due = late_answer(options, deal.tile), bot.since
+        if choice is not None and choice.action in options:
+            bot.action = choice.action
+            if self.game.choice.bot_pace == "human":
+                bot.due += self.pace.thinking * choice.seconds
         self._go_on(now)
 
     def _write(self, entry: Entry) -> None:
@@ -537,12 +543,10 @@ class Table:
             return True
         bot = self._questions.bots.get(seat)
         if bot is None or bot.window is not window:
-            pace = self.pace
-            think = self._chance.uniform(pace.bot_least, pace.bot_most)
-            self._questions.bots[seat] = Thinking(window, now + think)
+            self._questions.bots[seat] = Thinking(window, now)
             level = "" if person is None else person.level or ""
             view = SeatView.of(deal, seat)
-            self.outbox.thoughts.append(Thought(seat, level, window, view))
+            self.outbox.thoughts.append(Thought(seat, level, self._rules, window, view))
             return False
         if bot.action is None or bot.due > now:
             return False

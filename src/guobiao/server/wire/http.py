@@ -10,7 +10,7 @@ import msgspec
 from guobiao.records.line import Line
 from guobiao.server.wire.part import Name, Person, TableId, WirePart, Words
 from guobiao.server.wire.result import DealResult
-from guobiao.server.wire.room import ClockChoice, RulesChoice, TablePicture
+from guobiao.server.wire.room import BotPace, ClockChoice, RulesChoice, TablePicture
 from guobiao.server.wire.scene import Scene
 from guobiao.server.wire.sheet import HandPicture, ScoreSheet
 
@@ -105,6 +105,7 @@ class PlayRequest(WirePart, frozen=True):
 
     level: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """The level of the bots; empty for the usual one."""
+    bot_pace: BotPace = "human"
     rules: RulesChoice = msgspec.field(default_factory=RulesChoice)
     clock: ClockChoice | None = None
     """``None`` for no limit."""
@@ -115,6 +116,8 @@ class Level(WirePart, frozen=True):
 
     id: str
     names: Words
+    seconds: float
+    """How long one usually thinks about a discard, at the pace of a person."""
 
 
 class Preset(WirePart, frozen=True):

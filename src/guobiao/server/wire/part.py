@@ -45,6 +45,6 @@ class Person(WirePart, frozen=True):
     name: str
     kind: PersonKind
     level: str | None = None
-    """Of a bot, how strong it is: a name of the roster."""
+    """Of a bot, how strong it is: a level, or a player of the roster."""
     rating: float | None = None
     """The mean of the rating, where there is one."""
