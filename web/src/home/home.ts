@@ -7,8 +7,9 @@ import { forget, me } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import { tileRow } from "../tiles/tile";
 import type { Lobby, RecordLine, RecordList, Session, TablePicture } from "../wire";
-import { say, t } from "../words/language";
+import { t } from "../words/language";
 import "./account";
+import { type BotPace, levelChoice, paceChoice } from "./level-choice";
 
 /** The first screen: one sentence, four ways on, what goes on now. */
 export class Home extends PageElement {
@@ -18,6 +19,7 @@ export class Home extends PageElement {
   @state() private records: readonly RecordLine[] = [];
   @state() private session: Session | null = null;
   @state() private level = "";
+  @state() private pace: BotPace = "human";
   @state() private failed = "";
   @state() private busy = false;
 
@@ -67,14 +69,23 @@ export class Home extends PageElement {
         <section class="card way-on first">
           <button class="button main" data-play ?disabled=${this.busy} @click=${() => this.#play()}>${t("play_now")}</button>
           <p class="faint">${t("play_now_hint")}</p>
-          ${
-            levels.length > 1
-              ? html`<label class="field">${t("level")}
-                  <select @change=${(event: Event) => (this.level = (event.target as HTMLSelectElement).value)}>
-                    <option value="">${t("usual")}</option>${levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
-                  </select></label>`
-              : nothing
-          }
+          <div class="buttons play-choices">
+            ${levelChoice(
+              levels,
+              this.level,
+              (level) => {
+                this.level = level;
+              },
+              t("level"),
+            )}
+            ${paceChoice(
+              this.pace,
+              (pace) => {
+                this.pace = pace;
+              },
+              t("bot_pace"),
+            )}
+          </div>
         </section>
         ${this.#way("/new", t("play_friends"), t("play_friends_hint"))}
         ${this.#way("/score", t("score_hand"), t("score_hand_hint"))}
@@ -125,7 +136,10 @@ export class Home extends PageElement {
     this.failed = "";
     try {
       await me();
-      const table = await post<TablePicture>("/api/play", { level: this.level });
+      const table = await post<TablePicture>("/api/play", {
+        level: this.level,
+        bot_pace: this.pace,
+      });
       if (this.atOnce) {
         history.replaceState(null, "", "/");
       }

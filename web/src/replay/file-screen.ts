@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { postText } from "../net/ask";
+import { personName } from "../net/me";
 import type { ReplayDeal, UploadedRecord } from "../wire";
 import { t } from "../words/language";
 import "./replay-view";
@@ -39,7 +40,7 @@ export class FileScreen extends PageElement {
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
         .deals=${opened.deals.length}
-        .players=${opened.detail.record.players.map((player) => player.name)}
+        .players=${opened.detail.record.players.map(personName)}
         .results=${opened.detail.results}
         .load=${this.#load}
       ></mj-replay-view>

@@ -3,6 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
 import { get } from "../net/ask";
+import { personName } from "../net/me";
 import type { RecordDetail, ReplayDeal, WallsAnswer } from "../wire";
 import { known, t } from "../words/language";
 import { placeOfWords, placeWords, type ReplayPlace } from "./place";
@@ -43,7 +44,7 @@ export class RecordScreen extends PageElement {
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
         .deals=${Math.max(record.deals, 1)}
-        .players=${record.players.map((player) => player.name)}
+        .players=${record.players.map(personName)}
         .results=${detail.results}
         .load=${this.#load}
         .at=${this.#at}

@@ -126,8 +126,7 @@ export class TableScreen extends PageElement {
 
   readonly #name = (player: number): string => {
     const place = this.known.table?.places[player];
-    const own = player === this.known.player;
-    return own ? `${personName(place?.person ?? null)}` : personName(place?.person ?? null);
+    return personName(place?.person ?? null);
   };
 
   readonly #note = (player: number): string => {
