@@ -16,28 +16,23 @@ export function levelChoice(
   levels: readonly Level[],
   now: string,
   choose: (level: string) => void,
-  label: string,
 ): TemplateResult | typeof nothing {
   if (levels.length < 2) {
     return nothing;
   }
   const shown = now || usual(levels);
-  return html`<select class="choice" data-level aria-label=${label}
+  return html`<select class="choice" data-level aria-label=${t("level")}
     @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
     ${levels.map(
       (one) =>
-        html`<option value=${one.id} ?selected=${one.id === shown}>${say(one.names)} · ${t("thinks", { seconds: one.seconds.toFixed(1) })}</option>`,
+        html`<option value=${one.id} ?selected=${one.id === shown}>${say(one.names)}</option>`,
     )}
   </select>`;
 }
 
 /** A choice of how long bots take. */
-export function paceChoice(
-  now: BotPace,
-  choose: (pace: BotPace) => void,
-  label: string,
-): TemplateResult {
-  return html`<select class="choice" name="bot_pace" aria-label=${label}
+export function paceChoice(now: BotPace, choose: (pace: BotPace) => void): TemplateResult {
+  return html`<select class="choice" name="bot_pace" aria-label=${t("bot_pace")}
     @change=${(event: Event) => choose((event.target as HTMLSelectElement).value as BotPace)}>
     ${PACES.map((one) => html`<option value=${one} ?selected=${one === now}>${t(`bot_pace_${one}`)}</option>`)}
   </select>`;

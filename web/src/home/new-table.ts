@@ -44,7 +44,7 @@ export class NewTable extends PageElement {
         <label class="field">${t("pace")}
           <select name="pace">${PACES.map(([phrase], at) => html`<option value=${at}>${t(phrase)}</option>`)}</select>
         </label>
-        <label class="field">${t("bot_pace")}${paceChoice("human", () => undefined, t("bot_pace"))}</label>
+        <label class="field">${t("bot_pace")}${paceChoice("human", () => undefined)}</label>
         <label class="field">${t("spectators_may")}
           <select name="spectators">
             <option value="delayed">${t("spectators_delayed")}</option>

@@ -90,17 +90,14 @@ export class Gathering extends PageElement {
 
   /** A bot for an empty place: how strong it is, and the button that seats it. */
   #bot(at: number): TemplateResult {
+    const level = this.levels.find((one) => one.id === (this.chosen[at] || usual(this.levels)));
     return html`<span class="buttons seat-bot">
-      ${levelChoice(
-        this.levels,
-        this.chosen[at] ?? "",
-        (level) => {
-          this.chosen = (this.known.table?.places ?? []).map((_, place) =>
-            place === at ? level : (this.chosen[place] ?? ""),
-          );
-        },
-        t("level"),
-      )}
+      ${level ? html`<span class="faint thinks">${t("thinks", { seconds: level.seconds.toFixed(1) })}</span>` : nothing}
+      ${levelChoice(this.levels, this.chosen[at] ?? "", (level) => {
+        this.chosen = (this.known.table?.places ?? []).map((_, place) =>
+          place === at ? level : (this.chosen[place] ?? ""),
+        );
+      })}
       <button class="button small" @click=${() => this.#seat(at)}>${t("add_bot")}</button>
     </span>`;
   }

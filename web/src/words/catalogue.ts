@@ -1,11 +1,11 @@
 /** Everything the page says by itself: in English, 简体, 繁體. What the game says comes from the server. */
 export const CATALOGUE = {
   // Frame
-  guobiao: ["Guobiao", "国标麻将", "國標麻將"],
+  guobiao: ["Guobiao Mahjong", "国标麻将", "國標麻將"],
   motto: [
-    "Chinese Official Mahjong: play, score, replay, train.",
-    "国标麻将：对局、算番、牌谱、练习。",
-    "國標麻將：對局、算番、牌譜、練習。",
+    "Chinese Official Mahjong in the browser. Free, without an account: play bots or friends, score any hand, replay, train.",
+    "在浏览器里打国标麻将，免费，无需注册：与机器人或朋友对局，算番，复盘，练习。",
+    "在瀏覽器裡打國標麻將，免費，無需註冊：與機器人或朋友對局，算番，復盤，練習。",
   ],
   home: ["Home", "首页", "首頁"],
   skip: ["Skip to the content", "跳到正文", "跳到正文"],
@@ -71,7 +71,7 @@ export const CATALOGUE = {
   latest_games: ["Latest games", "最近对局", "最近對局"],
   no_games: ["No game has been finished yet.", "还没有完成的对局。", "還沒有完成的對局。"],
   usual: ["As usual", "默认", "預設"],
-  level: ["Bots", "机器人", "機器人"],
+  level: ["Level of the bots", "机器人水平", "機器人水準"],
   level_beginner: ["Beginner", "新手", "新手"],
   level_casual: ["Casual", "休闲", "休閒"],
   level_club: ["Club", "俱乐部", "俱樂部"],
@@ -203,7 +203,7 @@ export const CATALOGUE = {
   chat: ["Chat", "聊天", "聊天"],
   say_something: ["Say something", "说点什么", "說點什麼"],
   send: ["Send", "发送", "傳送"],
-  automatic: ["Automatic", "自动", "自動"],
+  automatic: ["Auto", "自动", "自動"],
   auto_flowers: ["Flowers", "自动补花", "自動補花"],
   auto_no_chow: ["No chow", "不吃", "不吃"],
   auto_no_pung: ["No pung", "不碰", "不碰"],
