@@ -92,7 +92,7 @@ export class Gathering extends PageElement {
   #bot(at: number): TemplateResult {
     const level = this.levels.find((one) => one.id === (this.chosen[at] || usual(this.levels)));
     return html`<span class="buttons seat-bot">
-      ${level ? html`<span class="faint thinks">${t("thinks", { seconds: level.seconds.toFixed(1) })}</span>` : nothing}
+      ${level && this.known.table?.choice.bot_pace !== "fast" ? html`<span class="faint thinks">${t("thinks", { seconds: level.seconds.toFixed(1) })}</span>` : nothing}
       ${levelChoice(this.levels, this.chosen[at] ?? "", (level) => {
         this.chosen = (this.known.table?.places ?? []).map((_, place) =>
           place === at ? level : (this.chosen[place] ?? ""),
