@@ -149,7 +149,7 @@ def _without(tiles: list[int], tile: int) -> tuple[int, int]:
     left = list(tiles)
     left.remove(tile)
     found = distance("".join(tile_name(Tile(one)) for one in left))
-    return found.distance, -sum(useful.copies for useful in found.useful)
+    return found.distance, -sum(useful.left for useful in found.useful)
 
 
 def new_table(page: Page, **choice: Any) -> None:
@@ -158,7 +158,7 @@ def new_table(page: Page, **choice: Any) -> None:
     The level is one that the page does not offer: these bots almost never end a deal by a win.
     """
     page.goto("/")
-    page.locator("[data-play]").wait_for()
+    page.locator("mj-account summary").wait_for()
     answer = page.request.post("/api/tables", data={"clock": UNTIMED, **choice})
     assert answer.ok, answer.text()
     page.goto(f"/table/{answer.json()['id']}")
