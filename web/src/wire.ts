@@ -399,7 +399,7 @@ export interface Level {
   seconds: number;
 }
 
-export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Seated | WallBuilt | WinDeclined | Won;
+export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Said | Seated | WallBuilt | WinDeclined | Won;
 
 /** ``GET /api/tables``: the open tables, and what can be chosen for a new one. */
 export interface Lobby {
@@ -631,7 +631,10 @@ export interface Pung {
 
 /** What a seat is asked now. */
 export interface Question {
-  /** To be named in the answer; ids of different seats tell nothing of one another. */
+  /**
+   * To be named in the answer; ids of different seats tell nothing of one another, and whoever is
+   * asked again is asked by another id.
+   */
   id: number;
   kind: WindowKind;
   /** The tile at stake: just drawn, discarded, or being added to a pung. */
@@ -652,6 +655,11 @@ export interface Question {
   passive: boolean;
   /** Waits after each discard, where the table gives this help: only discards with any. */
   discards: DiscardHelp[];
+  /**
+   * At a table with tactical claims: the claim of another for whose sake one is asked, and before
+   * which one could go; ``None`` if there is none.
+   */
+  rival: Rival | null;
   /** ``None`` where there is no limit. */
   clock: Clock | null;
 }
@@ -755,6 +763,12 @@ export interface Revealed {
   tiles: number[];
 }
 
+/** A claim of somebody else, before which one could go. */
+export interface Rival {
+  seat: number;
+  claim: "chow" | "kong" | "pung" | "win";
+}
+
 /** A discarded tile. */
 export interface RiverPicture {
   tile: number;
@@ -784,6 +798,15 @@ export interface RulesDifference {
   only_here: FanLine[];
   /** The fans that count by these, and not, or otherwise, by the rules asked for. */
   only_there: FanLine[];
+}
+
+/** A player has said something, in play or between this deal and the next one. */
+export interface Said {
+  event: "said";
+  seat: number;
+  text: string;
+  /** When. */
+  at?: string;
 }
 
 /** Say something. */

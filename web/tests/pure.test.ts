@@ -84,6 +84,7 @@ test("options go to the button of their kind, with every way", () => {
     may_declare: false,
     passive: false,
     discards: [],
+    rival: null,
     clock: null,
   };
   expect([...byButton(question)].map(([slot, ways]) => [slot, ways.length])).toEqual([

@@ -43,6 +43,10 @@ def _goodbye(code: str, *, retry: bool) -> bytes:
     return _ENCODER.encode(Goodbye(code=code, words=said(code), retry=retry))
 
 
+def _nothing(_: str) -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True)
 class _Joined:
     link: Link
@@ -81,7 +85,7 @@ class Actor:
         thinkers: Thinkers,
         *,
         clock: Callable[[], float] = time.time,
-        on_stop: Callable[[str], None] = lambda _: None,
+        on_stop: Callable[[str], None] = _nothing,
         idle: float = 600,
     ) -> None:
         """Prepare to run a table.
@@ -161,6 +165,7 @@ class Actor:
                 task.cancel()
             self._close_all(code)
             self._on_stop(self.id)
+            self._on_stop = _nothing  # which refers back to this, and would keep it alive
 
     async def _turn(self) -> bool:
         """Take what has come, and what is due; tell whether to go on."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from guobiao.server.help import waits_after
 from guobiao.server.observer import Observer
-from guobiao.server.wire.question import Clock, Option, Question
+from guobiao.server.wire.question import Clock, Option, Question, Rival
 from guobiao.table.action import (
     WIN,
     Action,
@@ -41,6 +41,8 @@ def question_of(
     may_declare: bool,
     passive: bool,
     helped: bool,
+    id_: int,
+    rival: Rival | None,
     clock: Clock | None,
 ) -> Question:
     """Return a question as it goes to the page.
@@ -52,6 +54,8 @@ def question_of(
         may_declare: whether a win can be declared though it is none.
         passive: whether it need not be answered.
         helped: whether waits are shown.
+        id_: the id of the question.
+        rival: the claim for whose sake it is put.
         clock: the clock of the seat.
     """
     tile = stake(observer, window)
@@ -69,7 +73,7 @@ def question_of(
         asked.insert(place, WIN)
     discards = [action.tile for action in asked if isinstance(action, Discard)]
     return Question(
-        id=observer.seen,
+        id=id_,
         kind=window.kind,
         tile=tile,
         source=None if window.kind in {WindowKind.TURN, WindowKind.PHASE} else window.source,
@@ -77,6 +81,7 @@ def question_of(
         may_declare=may_declare,
         passive=passive,
         discards=waits_after(observer, discards) if helped and discards else (),
+        rival=rival,
         clock=clock,
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 from guobiao.errors import GuobiaoError, RecordError
 from guobiao.records.convert import convert
 from guobiao.records.formats import FORMATS, detect_format
-from guobiao.records.line import Overruled, Seated
+from guobiao.records.line import Remark
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.record import Record, RecordedDeal
@@ -272,7 +272,7 @@ def replay_of(record: Record, system: RuleSystem, number: int, seat: Seat | None
 def _steps(deal: RecordedDeal, observer: Observer) -> Sequence[ReplayStep]:
     steps: list[ReplayStep] = []
     for line in deal.lines:
-        if isinstance(line, Seated | Overruled):
+        if isinstance(line, Remark):
             steps.append(ReplayStep(line=line, scene=observer.scene()))
         elif observer.see((line,)):
             steps.append(ReplayStep(line=observer.log[-1], scene=observer.scene()))

@@ -103,7 +103,7 @@ class Questions:
     def _has_answered(self, seat: Seat) -> bool:
         deal = self._game.deal
         window = None if deal is None else deal.window
-        return window is not None and seat in window.answers
+        return window is not None and (seat in window.answers or self._game.waives(seat))
 
     def _question(self, now: float, lane: Lane, seat: Seat) -> Question | None:
         asked = self.asked.get(seat)
@@ -117,6 +117,8 @@ class Questions:
             may_declare=self._game.may_declare and not deal.board.dead[seat],
             passive=asked.passive,
             helped=self._game.choice.waits_help,
+            id_=asked.id,
+            rival=asked.rival,
             clock=None if asked.passive else asked.clock(now, resting=self._is_resting),
         )
 

@@ -53,6 +53,7 @@ export class NewTable extends PageElement {
           </select>
         </label>
         <label class="check"><input type="checkbox" name="waits_help" checked />${t("waits_help")}</label>
+        <label class="check"><input type="checkbox" name="tactical_claims" />${t("tactical_claims")}</label>
         <label class="check"><input type="checkbox" name="chat" checked />${t("chat_allowed")}</label>
         <label class="check"><input type="checkbox" name="rated" />${t("rated_table")}</label>
         <label class="check"><input type="checkbox" name="public" />${t("public_table")}</label>
@@ -72,6 +73,7 @@ export class NewTable extends PageElement {
       ...(preset ? { rules: { system: preset.system, preset: preset.preset } } : {}),
       ...(pace ? { clock: pace[1] } : {}),
       waits_help: form.has("waits_help"),
+      tactical_claims: form.has("tactical_claims"),
       chat: form.has("chat"),
       public: form.has("public"),
       rated: form.has("rated"),

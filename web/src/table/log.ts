@@ -35,6 +35,8 @@ export function lineWords(line: Line, name: (seat: number) => string): string {
       return `${t("deal_over")}: ${line.balance.map(signed).join(" ")}`;
     case "overruled":
       return `${name(line.seat)}: (${known("", line.action.do === "win" ? "hu" : line.action.do)})`;
+    case "said":
+      return `${name(line.seat)}: “${line.text}”`;
     default:
       return "";
   }

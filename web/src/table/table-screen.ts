@@ -7,7 +7,7 @@ import { type Connection, type Said, TableLink } from "../net/link";
 import { me, personName } from "../net/me";
 import { click } from "../sound/click";
 import { tileName } from "../tiles/names";
-import type { Event as Happened, Option, Question, TablePicture, ToClient } from "../wire";
+import type { Event as Happened, Option, Question, Scene, TablePicture, ToClient } from "../wire";
 import { say, t } from "../words/language";
 import "./actions";
 import { giving, mayDiscard, naming } from "./choices";
@@ -230,7 +230,7 @@ export class TableScreen extends PageElement {
       return t("paused");
     }
     if (question && !question.passive) {
-      return this.#asked(question);
+      return this.#asked(question, scene);
     }
     if (known.answered) {
       return t("waiting_others");
@@ -240,7 +240,8 @@ export class TableScreen extends PageElement {
     return acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
   }
 
-  #asked(question: Question): string {
+  /** What is asked, and for whose sake. */
+  #asked(question: Question, scene: Scene | null): string {
     const given = giving(question)[0];
     if (naming(question).length > 0) {
       return `${t("your_turn")} · ${t("name_suit")}`;
@@ -250,6 +251,12 @@ export class TableScreen extends PageElement {
     }
     if (mayDiscard(question)) {
       return `${t("your_turn")} · ${t("choose_discard")}`;
+    }
+    if (question.rival) {
+      const { claim, seat } = question.rival;
+      const player = scene?.seats[seat]?.player;
+      const name = player === undefined ? "" : this.#name(player);
+      return t("claimed_by", { name, claim: t(claim === "win" ? "hu" : claim) });
     }
     return question.kind === "claim" || question.kind === "rob"
       ? `${t("your_claim")} ${question.tile === null ? "" : tileName(question.tile)}`

@@ -96,6 +96,11 @@ export const CATALOGUE = {
   spectators_delayed: ["one minute later", "延迟一分钟", "延遲一分鐘"],
   spectators_at_once: ["at once", "实时", "即時"],
   spectators_nobody: ["nobody", "不允许", "不允許"],
+  tactical_claims: [
+    "Tactical claims: ask again when somebody claims less",
+    "战术鸣牌：过牌后有人鸣牌，可再抢",
+    "戰術鳴牌：過牌後有人鳴牌，可再搶",
+  ],
   waits_help: [
     "Show waits and fan while discarding",
     "出牌时提示听牌与番数",
@@ -150,6 +155,7 @@ export const CATALOGUE = {
   west: ["West", "西", "西"],
   north: ["North", "北", "北"],
   your_turn: ["Your turn", "轮到你", "輪到你"],
+  claimed_by: ["{name} claims: {claim}", "{name} 要{claim}", "{name} 要{claim}"],
   your_claim: ["Your claim?", "要鸣牌吗？", "要鳴牌嗎？"],
   turn_of: ["{name} to play", "轮到{name}", "輪到{name}"],
   waiting_others: ["Waiting for the others", "等待其他人", "等待其他人"],

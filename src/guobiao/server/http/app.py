@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from guobiao.errors import GuobiaoError
+from guobiao.server.collector import Collector
 from guobiao.server.http import problems
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
@@ -64,10 +65,13 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncGenerator[None]:
+        collector = Collector()
         await hub.start()
+        collector.start()
         try:
             yield
         finally:
+            collector.stop()
             await hub.stop()
             database.close()
 

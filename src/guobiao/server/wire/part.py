@@ -8,8 +8,11 @@ from typing import Annotated
 import msgspec
 
 
-class WirePart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of all that goes over the wire; no field is ever left out."""
+class WirePart(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Base of all that goes over the wire; no field is ever left out.
+
+    Nothing in a message can refer back to it, so no collection of garbage looks at it.
+    """
 
 
 class Words(WirePart, frozen=True):

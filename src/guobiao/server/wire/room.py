@@ -83,10 +83,14 @@ class PlacePicture(WirePart, frozen=True):
     points: int
 
 
+VoteAbout = Literal["pause", "resume", "end"]
+"""What can be voted on."""
+
+
 class Vote(WirePart, frozen=True):
     """A vote that is open."""
 
-    about: Literal["pause", "resume", "end"]
+    about: VoteAbout
     caller: int
     """The player who called it."""
     yes: tuple[int, ...]
