@@ -5,7 +5,8 @@ import { note, noted } from "../frame/route";
 import { get } from "../net/ask";
 import { personName } from "../net/me";
 import type { RecordDetail, ReplayDeal, WallsAnswer } from "../wire";
-import { known, t } from "../words/language";
+import { t } from "../words/language";
+import "./downloads";
 import { placeOfWords, placeWords, type ReplayPlace } from "./place";
 import { when } from "./record-line";
 import "./replay-view";
@@ -55,9 +56,7 @@ export class RecordScreen extends PageElement {
       ></mj-replay-view>
       <footer class="replay-foot">
         <span class="faint">${record.title} ${when(record.played)}</span>
-        <details class="menu"><summary>${t("download")}</summary>
-          <ul>${detail.formats.map((format) => html`<li><a download href=${`/api/records/${record.id}/file/${format}`}>${known("", format)}</a></li>`)}</ul>
-        </details>
+        <mj-downloads .record=${record.id} .formats=${detail.formats}></mj-downloads>
         <button class="button small" @click=${() => this.#check()}>${t("check_walls")}</button>
         ${this.walls ? html`<span role="status">${this.#fits(this.walls) ? `✓ ${t("walls_fit")}` : `✗ ${t("walls_do_not_fit")}`}</span>` : nothing}
       </footer>

@@ -237,7 +237,8 @@ export class TableScreen extends PageElement {
     }
     const acting =
       scene?.turn === null || scene?.turn === undefined ? undefined : scene.seats[scene.turn];
-    return acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
+    const turn = acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
+    return known.player === null ? `${t("watching")} ${turn}` : turn;
   }
 
   /** What is asked, and for whose sake. */

@@ -339,6 +339,12 @@ export const CATALOGUE = {
   hide_names: ["Hide names", "隐藏名字", "隱藏名字"],
   player_no: ["Player {number}", "玩家 {number}", "玩家 {number}"],
   download: ["Download", "下载", "下載"],
+  format_guobiao: ["Guobiao (all there is)", "Guobiao（最完整）", "Guobiao（最完整）"],
+  format_botzone: ["Botzone (JSON)", "Botzone（JSON）", "Botzone（JSON）"],
+  format_botzone_text: ["Botzone (text)", "Botzone（文本）", "Botzone（文字）"],
+  format_tziakcha: ["Tziakcha", "雀渣", "雀渣"],
+  format_salasasa: ["Salasasa", "Salasasa", "Salasasa"],
+  format_pmn: ["PMN", "PMN", "PMN"],
   check_walls: ["Check the walls", "验证牌墙", "驗證牌牆"],
   walls_fit: [
     "Seal, walls and dice fit: nobody chose the tiles.",
