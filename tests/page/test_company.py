@@ -102,7 +102,7 @@ def test_spectators_see_the_table_late_and_no_hidden_tile(visit: Visit) -> None:
                 assert seat["apart"] in {None, -1}
         for event in update.get("events", ()):
             if event["event"] == "drawn":
-                assert event["tile"] in {-1} or event["tile"] >= 34
+                assert event["tile"] == -1 or event["tile"] >= 34
             elif event["event"] == "dealt":
                 assert set(event["tiles"]) <= {-1}
 

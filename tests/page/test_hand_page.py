@@ -21,9 +21,9 @@ from page.person import (
 )
 from playwright.sync_api import Page, ViewportSize, expect
 
+from guobiao.scoring.waits import waits
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile, tile_name
-from guobiao.scoring.waits import waits
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 RANDOM = {"spectators": "nobody"}
@@ -57,7 +57,8 @@ def test_waits_and_their_fan_are_told_before_the_discard(page: Page) -> None:
     left = own_tiles(page)
     left.remove(help_["tile"])
     found = waits(Hand.parse("".join(tile_name(Tile(one)) for one in left)))
-    told = rows.evaluate_all("all => all.map(row => Number(row.querySelector('.tile').dataset.tile))")
+    number = "all => all.map(row => Number(row.querySelector('.tile').dataset.tile))"
+    told = rows.evaluate_all(number)
     assert told == [int(wait.tile) for wait in found]
     for row, wait in zip(rows.all(), help_["waits"], strict=True):
         by_discard, by_draw = (row.locator(f"td:nth-of-type({n})").inner_text() for n in (2, 3))
@@ -258,16 +259,17 @@ def _open(page: Page, kinds: set[str]) -> None:
 def test_tiles_for_who_sees_few_colours(page: Page) -> None:
     sit_down(page)
     page.locator(FREE).first.wait_for()
-    before = page.locator("#sprite").inner_html()
+    sprite = "() => document.querySelector('#sprite').innerHTML"
+    before = page.evaluate(sprite)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Colour-blind safe").click()
     page.get_by_role("button", name="Close").click()
-    page.wait_for_function("before => document.querySelector('#sprite').innerHTML !== before", arg=before)
-    faces = page.locator("#sprite").inner_html()
+    page.wait_for_function(f"before => ({sprite})() !== before", arg=before)
+    faces = page.evaluate(sprite)
     page.reload()
     page.locator(FREE).first.wait_for()
     assert page.evaluate("document.documentElement.dataset.faces") == "colour-blind"
-    page.wait_for_function("faces => document.querySelector('#sprite').innerHTML === faces", arg=faces)
+    page.wait_for_function(f"faces => ({sprite})() === faces", arg=faces)
     # Suits are told apart by their index, whatever the eye makes of the colours: on every tile of a
     # suit there is a drawing that the usual tiles do not have.
     for name in ("1m", "5p", "9s"):

@@ -16,10 +16,11 @@ WATCH = """() => {
                 if (one.classList?.contains("flying")) {
                     const [moving] = one.getAnimations();
                     const [x, y] = moving.effect.getKeyframes()[0].transform.match(/-?[\\d.]+/g);
+                    const to = [parseFloat(one.style.left), parseFloat(one.style.top)];
                     window.flown.push({
                         tile: Number(one.querySelector(".tile").dataset.tile),
-                        from: [parseFloat(one.style.left) + Number(x), parseFloat(one.style.top) + Number(y)],
-                        to: [parseFloat(one.style.left), parseFloat(one.style.top)],
+                        from: [to[0] + Number(x), to[1] + Number(y)],
+                        to,
                         duration: moving.effect.getTiming().duration,
                     });
                 }
@@ -81,7 +82,8 @@ def test_what_others_draw_moves_with_its_back_to_me(visit: Visit) -> None:
     discard(page)
     question(page)
     page.wait_for_function("() => window.flown.length >= 2")
-    seen = page.evaluate("[...document.querySelectorAll('.river .tile, .meld .tile, .flowers .tile, .own-tiles .tile')].map(one => Number(one.dataset.tile))")
+    lying = page.locator(".river .tile, .meld .tile, .flowers .tile, .own-tiles .tile")
+    seen = lying.evaluate_all("all => all.map(one => Number(one.dataset.tile))")
     assert all(one["tile"] < 0 or one["tile"] in seen for one in page.evaluate("window.flown"))
 
 
@@ -99,7 +101,8 @@ def test_nothing_moves_for_whom_that_disturbs(visit: Visit, how: str) -> None:
     expect(page.locator(".seat.self .river .tile")).to_have_count(1)
     question(page)
     assert page.evaluate("window.flown") == []
-    assert page.evaluate("document.querySelector('.own-tiles').getAnimations({subtree: true}).length") == 0
+    moving = "one => one.getAnimations({ subtree: true }).length"
+    assert page.locator(".own-tiles").evaluate(moving) == 0
 
 
 def test_the_hand_lies_still_while_a_tile_comes(page: Page) -> None:

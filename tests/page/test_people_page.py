@@ -7,7 +7,7 @@ from itertools import count
 from page.person import UNTIMED, Visit
 from playwright.sync_api import Page, expect
 
-PASSWORD = "four winds"  # noqa: S105 - of nobody
+PASSWORD = "four winds"
 _NUMBERS = count(1)
 
 

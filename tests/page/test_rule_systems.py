@@ -1,4 +1,4 @@
-"""Every rule system that the lobby offers is played through in the page: there is a way to do all."""
+"""Every rule system that the lobby offers is played through in the page: all can be done."""
 
 from __future__ import annotations
 
