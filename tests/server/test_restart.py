@@ -94,6 +94,8 @@ def test_what_players_say_is_in_the_record_and_what_spectators_say_is_not() -> N
     hall.seat_everybody()
     hall.say("ann", Say(text="good luck"))
     hall.say("eve", Say(text="he waits for 5m"))
+    hall.table.connect(hall.now, "bo2", person("bo"), Hello(version=1, watch=True))
+    hall.say("bo2", Say(text="as a spectator"))
     hall.run(until=lambda: hall.game.deal.over)  # type: ignore[union-attr]
     hall.say("bo", Say(text="well played"))
     hall.run()

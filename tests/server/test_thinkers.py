@@ -33,7 +33,13 @@ def deal() -> Deal:
 def thought(deal: Deal, level: str = "club") -> Thought:
     seat = deal.acting[0]
     assert deal.window is not None
-    return Thought(seat, level, msgspec.json.encode(RULES), deal.window, SeatView.of(deal, seat))
+    return Thought(
+        seat,
+        level,
+        msgspec.json.encode((RULES.system, RULES.preset, RULES.options)),
+        deal.window,
+        SeatView.of(deal, seat),
+    )
 
 
 def run(work: Callable[[Thinkers], Awaitable[None]], limit: float = 20) -> None:

@@ -183,7 +183,7 @@ class Game:
 
     def _record_talk(self, spoken: Spoke) -> None:
         """Put into the record what a player says from the first deal to the end of the match."""
-        player = self.player_of(spoken.person.id)
+        player = None if spoken.spectator else self.player_of(spoken.person.id)
         if self.recorders and player is not None and self.stage is not TableStage.OVER:
             self.recorders[-1].say(self.seat_of(player), spoken.text, iso_time(spoken.at))
 

@@ -79,6 +79,7 @@ class Hub:
             await bus.open()
             self._desk = Desk(bus, self.process, self._own_picture)
             await self._desk.open()
+        await self._thinkers.start()
         await self._take_up_abandoned()
         self._keeper = asyncio.create_task(self._keep(), name="leases")
 

@@ -30,7 +30,7 @@ class Thought:
     seat: Seat
     level: str
     rules: bytes
-    """The rules of the table, as JSON."""
+    """System, preset and options of the rules, as JSON."""
     window: Window
     view: SeatView
     """What its seat knows: a copy, so that it may think beside the table."""

@@ -96,7 +96,8 @@ class Table:
         self.game = game
         self.pace = pace
         self.room = Room(game)
-        self._rules = msgspec.json.encode(game.rules)
+        rules = game.rules
+        self._rules = msgspec.json.encode((rules.system, rules.preset, rules.options))
         self.outbox = Outbox()
         self._crowd = Crowd(game)
         self._chance = chance or random.Random()  # noqa: S311 - nothing secret depends on it

@@ -15,7 +15,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from guobiao.records.header import Rules
+from guobiao.rulesets.registry import rule_system
 from guobiao.server.levels import Choice, choose
 from guobiao.table.action import Action
 from guobiao.table.event import Event
@@ -35,7 +35,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     level: str
     rules: bytes
-    """JSON: the same octets are the same rules, which are built once."""
+    """System, preset and options as JSON: the same octets are the same rules, built once."""
     seat: int
     events: list[Event]
     options: list[Action]
@@ -54,7 +54,7 @@ ENCODER: Final = msgspec.msgpack.Encoder()
 
 @cache
 def _system(rules: bytes) -> RuleSystem:
-    return msgspec.json.decode(rules, type=Rules).build()
+    return rule_system(*msgspec.json.decode(rules))
 
 
 def answer(asked: Asked) -> Choice | Failed:

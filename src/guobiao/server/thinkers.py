@@ -31,7 +31,8 @@ def usual_processes() -> int:
 class Thinkers:
     """A few processes that think, each about one question at a time.
 
-    They start when they are needed. One that thinks too long is killed, and another one starts.
+    All but the first start when they are needed. One that thinks too long is killed, and another
+    one starts.
     """
 
     def __init__(self, processes: int, limit: float) -> None:
@@ -47,6 +48,10 @@ class Thinkers:
         self._working: set[Process] = set()
         self._asking: set[asyncio.Task[Choice]] = set()
         self._closed = False
+
+    async def start(self) -> None:
+        """Start one process, so that the first question finds it ready."""
+        self._idle.append(await self._start())
 
     async def choose(self, thought: Thought) -> Choice:
         """Return what a bot does.
@@ -101,6 +106,9 @@ class Thinkers:
             process = self._idle.pop()
             if process.returncode is None:
                 return process
+        return await self._start()
+
+    async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "guobiao.server.thinker"),
             stdin=subprocess.PIPE,

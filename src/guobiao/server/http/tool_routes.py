@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from guobiao.errors import RecordError
 from guobiao.server.calculator import answer
 from guobiao.server.game import Game
+from guobiao.server.http.elsewhere import readable_elsewhere
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
 from guobiao.server.library import detail_of_game, file_of, replay_of, uploaded, walls_of
@@ -64,13 +65,17 @@ async def list_records(
     return await services_of(request).library.page(person, after)
 
 
-@get("/api/records/{record:str}", responses=PROBLEMS)
+@get("/api/records/{record:str}", responses=PROBLEMS, middleware=[readable_elsewhere])
 async def see_record(request: _Request, record: FromPath[str]) -> RecordDetail:
     """Tell about a finished match."""
     return await asyncio.to_thread(detail_of_game, await _game(request, record))
 
 
-@get("/api/records/{record:str}/deals/{number:int}", responses=PROBLEMS)
+@get(
+    "/api/records/{record:str}/deals/{number:int}",
+    responses=PROBLEMS,
+    middleware=[readable_elsewhere],
+)
 async def replay_deal(
     request: _Request, record: FromPath[str], number: FromPath[int], seat: SeatNumber = None
 ) -> ReplayDeal:
