@@ -78,7 +78,8 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
+    if os.name == "posix":
+        os.setpgrp()  # Ctrl-C is for the server, which ends this
         os.nice(_NICE)
     with suppress(BrokenPipeError, KeyboardInterrupt):
         serve(sys.stdin.buffer, sys.stdout.buffer)

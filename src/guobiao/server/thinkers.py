@@ -113,7 +113,6 @@ class Thinkers:
             *(sys.executable, "-m", "guobiao.server.thinker"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the server, which ends it
         )
         _LOG.debug("thinker started", pid=process.pid)
         return process
