@@ -89,14 +89,19 @@ def figures(page: Page, selector: str) -> list[int]:
 
 
 def end_match(page: Page) -> str:
-    """End the match by a vote, of the only person at the table; return the record's address."""
+    """End the match by a vote, of the only person at the table; return the record's address.
+
+    The link there leads to its review.
+    """
     page.locator("#tab-automatic").click()
     page.get_by_role("button", name="Ask to end the match").click()
     link = page.locator(".cover-buttons a")
     link.wait_for()
     address = link.get_attribute("href")
     assert address is not None
-    return address
+    record, _, state = address.partition("?")
+    assert state.startswith("review=on")
+    return record
 
 
 def question(page: Page) -> Any:

@@ -12,6 +12,7 @@ from server.serving import Server
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCREENS = ("/", "/new", "/record", "/record/file", "/score", "/train", "/person/nobody")
+NO_WIN = "/score?hand=123m567p345s78s99pE"
 HAND = "/score?hand=%5BEEE%2C2%5D123m456p7899s9s"
 
 
@@ -48,6 +49,20 @@ def test_axe_finds_nothing_serious(visit: Visit, shade: str) -> None:
     page.goto(address)
     page.locator(".stage").wait_for()
     found["replay"] = faults(page)
+    page.locator("[data-review]").click()
+    page.locator(".grade").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    found["review"] = faults(page)
+    page.goto(NO_WIN)
+    page.locator(".advice-table").wait_for()
+    found["advice"] = faults(page)
+    for hands in ("made", "played"):
+        page.goto(f"/train?exercise=claim&hands={hands}")
+        page.locator(".choices").wait_for()
+        found[f"claim, {hands}"] = faults(page)
+        page.keyboard.press("1")
+        page.locator(".choices-table").wait_for()
+        found[f"verdict, {hands}"] = faults(page)
     assert not {screen: said for screen, said in found.items() if said}
 
 
@@ -83,9 +98,13 @@ def test_a_language_is_chosen_and_kept(page: Page) -> None:
 def test_nothing_scrolls_sideways_on_the_smallest_screen(visit: Visit) -> None:
     page = visit(viewport={"width": 320, "height": 640})
     wide = []
-    for screen in (*SCREENS, HAND):
+    for screen in (*SCREENS, HAND, NO_WIN, "/train?exercise=discard&hands=played"):
         page.goto(screen)
         page.wait_for_load_state("networkidle")
+        if "hands=played" in screen:
+            page.locator(".question-table").wait_for()
+            page.keyboard.press("1")
+            page.locator(".choices-table").wait_for()
         if page.evaluate("document.documentElement.scrollWidth") > 320:
             wide.append(screen)
     sit_down(page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from urllib.parse import parse_qs, urlparse
+from urllib.parse import parse_qs, quote, urlparse
 
 import pytest
 from page.person import Visit, answered, end_match, question, sit_down, with_mouse
@@ -72,6 +72,38 @@ def test_what_is_no_legal_win_says_so(page: Page) -> None:
     expect(page.locator(".sum-line")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("hand", "discards"),
+    [
+        ("123m567p345s78s99pE", 13),  # no win
+        ("123m456m789p345s5p5p|EE0000", 13),  # too little for one
+        ("[123m][567p]345s78s99p", 0),  # waits, for too little
+        ("1478m2569p13sEWF", 0),  # waits for nothing
+    ],
+)
+def test_what_wins_nothing_is_told_the_ways_to_a_legal_win(
+    page: Page, hand: str, discards: int
+) -> None:
+    page.goto(f"/score?hand={quote(hand)}")
+    advice = page.locator(".advice")
+    expect(advice).to_contain_text("On the way to a legal win")
+    expect(advice.locator("[data-discard]")).to_have_count(discards)
+    expect(advice.locator(".copies").first).to_be_visible()
+    expect(advice.locator(".ways-to-win li").first).to_contain_text("fan")
+    assert "copies" in advice.inner_text()
+
+
+def test_a_hand_that_wins_legally_needs_no_advice(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for hand in ("[EEE,2]123m456p7899s9s", "1112345678999m"):
+        page.goto(f"/score?hand={quote(hand)}")
+        page.locator(".calculator-answer .sum-line, .calculator-answer .waits").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".advice")).to_have_count(0)
+    assert not [url for url in asked if url.endswith("/api/advice")]
+
+
 def test_rulings_are_compared_and_fans_tell_why(page: Page) -> None:
     page.goto("/score?hand=%5B1111m%5D%5B9999p%5D234m567s8s8s")
     expect(page.locator(".differences li")).not_to_have_count(0)
@@ -95,6 +127,31 @@ def test_the_trainer_asks_and_tells_why(page: Page, exercise: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_have_count(0)
     page.locator(".question").wait_for()
+
+
+@pytest.mark.parametrize("hands", ["made", "played"])
+@pytest.mark.parametrize("exercise", ["discard", "claim"])
+def test_the_trainer_tells_the_figures_of_every_answer(
+    page: Page, exercise: str, hands: str
+) -> None:
+    page.goto(f"/train?exercise={exercise}")
+    page.locator(f"[data-hands={hands}]").click()
+    page.locator(".question").wait_for()
+    expect(page.locator(".question-table")).to_have_count(1 if hands == "played" else 0)
+    assert parse_qs(urlparse(page.url).query).get("hands", ["made"]) == [hands]
+    page.keyboard.press("1")
+    expect(page.locator(".verdict p").nth(1)).to_be_visible()
+    rows = page.locator(".choices-table tbody tr")
+    expect(rows.first).to_have_class(re.compile("best"))
+    expect(page.locator(".choices-table tr.done")).to_have_count(1)
+    assert rows.count() > 1
+    right = "best" in (page.locator(".choices-table tr.done").get_attribute("class") or "")
+    if page.locator(".verdict.wrong").count():
+        assert not right
+        page.get_by_role("button", name="Again").click()
+        page.locator(".question").wait_for()
+        expect(page.locator(".question-table")).to_have_count(1 if hands == "played" else 0)
+        expect(page.locator(".verdict")).to_have_count(0)
 
 
 def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def question_of(
         kind=window.kind,
         tile=tile,
         source=None if window.kind in {WindowKind.TURN, WindowKind.PHASE} else window.source,
-        options=tuple(Option(action=one, tiles=_tiles(one, tile)) for one in asked),
+        options=tuple(Option(action=one, tiles=tiles_of(one, tile)) for one in asked),
         may_declare=may_declare,
         passive=passive,
         discards=waits_after(observer, discards) if helped and discards else (),
@@ -94,9 +94,15 @@ def stake(observer: Observer, window: Window) -> int | None:
     return window.tile
 
 
-def _tiles(  # noqa: PLR0911 - one for each action
+def tiles_of(  # noqa: PLR0911 - one for each action
     action: Action, tile: int | None
 ) -> tuple[int, ...]:
+    """Return the tiles that an action is about.
+
+    Args:
+        action: what may be done.
+        tile: the tile at stake, if there is one.
+    """
     claimed = () if tile is None else (tile,)
     match action:
         case Chow(tiles=tiles):

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from guobiao.analysis.review import is_reviewable
 from guobiao.errors import GuobiaoError, RecordError
 from guobiao.records.convert import convert
 from guobiao.records.formats import FORMATS, detect_format
@@ -113,6 +114,7 @@ def detail_of_game(game: Game) -> RecordDetail:
     return RecordDetail(
         record=summary.line,
         results=tuple(results),
+        reviewable=is_reviewable(game.system),
         formats=tuple(FORMATS),
         seal=game.seal,
         walls_fit=walls.fits,
@@ -186,6 +188,7 @@ def uploaded(text: str, name: str) -> UploadedRecord:
                 complete=all(deal.ended is not None for deal in record.deals),
             ),
             results=tuple(results),
+            reviewable=is_reviewable(system),
             formats=(),
             seal=record.header.seal,
             walls_fit=None if record.header.opening is None else _fits(record),

@@ -25,6 +25,12 @@ class Settings:
     """How much one address may ask over HTTP; 0 is without limit."""
     sign_ins_per_minute: int = 30
     """How often one address may try to sign in; 0 is without limit."""
+    reckonings_per_minute: int = 120
+    """How many reviews and pieces of advice one address may ask for; 0 is without limit."""
+    workers: int = 2
+    """How many processes reckon these, and the trainer's questions, beside the tables."""
+    worker_niceness: int = 10
+    """How far these step back behind the tables, as Unix has it; 0 is not at all."""
     messages_per_second: float = 20
     """How much one connection may send to a table, lasting; 0 is without limit."""
     message_burst: int = 60

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from guobiao.draw.lay import Laid, flowers_of, lay_meld, lay_tiles
 from guobiao.draw.scene import side_of, side_of_seat
 from guobiao.draw.sheet_words import reason
-from guobiao.draw.words import Language
 from guobiao.scoring.catalogue import ENTRIES
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.reading import CountedFan, ExcludedFan, Reading, Sets
@@ -133,17 +132,13 @@ def fan_line(line: CountedFan) -> FanLine:
 
 
 def _not_counted(line: ExcludedFan) -> NotCounted:
-    def said(language: str) -> str:
-        spoken: Language = "en" if language == "en" else language  # type: ignore[assignment]
-        return reason(line, spoken)
-
     return NotCounted(
         id=str(int(line.fan)),
         names=fan_words(line.fan),
         count=line.count,
         by=None if line.by is None else str(int(line.by)),
         principle=str(line.principle),
-        reason=each(said),
+        reason=each(lambda language: reason(line, language)),
         sets=_sets(line.sets),
     )
 

@@ -33,6 +33,10 @@ TableId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{4,32}$")]
 """The id of a table, as in its link."""
 
 
+HandText = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+"""A hand in any notation."""
+
+
 class PersonKind(StrEnum):
     """What somebody is."""
 

@@ -17,7 +17,7 @@ class HandPicture(WirePart, frozen=True):
     """The flowers by their tiles, where they are known."""
     flower_count: int
     text: str
-    """The hand in the notation of the project."""
+    """The hand in the notation of the project; empty for one at a table."""
 
 
 class FanLine(WirePart, frozen=True):
