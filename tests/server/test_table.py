@@ -298,7 +298,7 @@ def test_a_choice_to_claim_nothing_is_kept_until_the_deal_ends() -> None:
     claims = [one for one in asked if one.kind == "claim"]
     assert not [one for one in claims if WIN not in [option.action for option in one.options]]
     hall.run(until=lambda: len(hall.game.recorders) == 2)
-    assert hall.told("bo", Automated)[-1].no_chow
+    assert [told.no_chow for told in hall.told("bo", Automated)] == [True, False]
     hall.table.connect(hall.now, "bo2", person("bo"), Hello(version=1))
     hall.drain()
     assert not hall.told("bo2", Welcome)[-1].automated.no_chow

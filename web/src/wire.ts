@@ -900,10 +900,10 @@ export interface RulesDifference {
   points: number;
   total: number;
   legal: boolean;
-  /** Ids of the fans that count by the rules asked for, and not by these. */
-  only_here: string[];
-  /** Ids of the fans that count by these, and not by the rules asked for. */
-  only_there: string[];
+  /** The fans that count by the rules asked for, and not, or otherwise, by these. */
+  only_here: FanLine[];
+  /** The fans that count by these, and not, or otherwise, by the rules asked for. */
+  only_there: FanLine[];
 }
 
 /** A player has said something, in play or between this deal and the next one. */
@@ -997,6 +997,8 @@ export interface ScoreSheet {
   readings: ReadingPicture[];
   /** The sheet in sentences. */
   explanation: Words[];
+  /** Whether the lines of a reading are factors of its worth, as in Sichuan, and not fan. */
+  multiplied?: boolean;
 }
 
 /** Let a bot take an empty place; the host may, before play. */

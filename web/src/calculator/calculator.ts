@@ -65,7 +65,6 @@ export class Calculator extends PageElement {
   @state() private copied = false;
   @state() private openWait: number | null = null;
   /** Names of fans that another ruling counts, by their ids. */
-  #names = new Map<string, FanLine["names"]>();
   #asking: AbortController | null = null;
   #soon: ReturnType<typeof setTimeout> | null = null;
 
@@ -323,7 +322,6 @@ export class Calculator extends PageElement {
     if (!answer.sheet) {
       return html`${this.#waits(answer.waits)}${advice}`;
     }
-    this.#learn(answer.sheet);
     return html`<mj-sheet readings .sheet=${answer.sheet}></mj-sheet>
       ${advice}
       ${
@@ -337,22 +335,9 @@ export class Calculator extends PageElement {
         <button class="button small" @click=${() => this.#copy()}>${this.copied ? t("copied") : t("copy_link")}</button></p>`;
   }
 
-  #learn(sheet: ScoreSheet): void {
-    for (const reading of sheet.readings) {
-      for (const fan of [...reading.fans, ...reading.not_counted]) {
-        this.#names.set(fan.id, fan.names);
-      }
-    }
-  }
-
   #difference(one: RulesDifference): TemplateResult {
-    const names = (ids: readonly string[]): string =>
-      ids
-        .map((id) => {
-          const found = this.#names.get(id);
-          return found ? fanName(found) : id.replaceAll("_", " ");
-        })
-        .join(", ");
+    const names = (fans: readonly FanLine[]): string =>
+      fans.map((fan) => `${fanName(fan.names)} ${fan.points}`).join(", ");
     return html`<li><b>${known("rules_", one.rules)}</b>: <span class="figure ${one.legal ? "plus" : "not-yet"}">${one.total} ${t("fan")}</span>
       ${one.only_here.length > 0 ? html`<span class="faint">− ${names(one.only_here)}</span>` : nothing}
       ${one.only_there.length > 0 ? html`<span class="faint">+ ${names(one.only_there)}</span>` : nothing}</li>`;

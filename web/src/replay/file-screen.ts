@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { postText } from "../net/ask";
+import { personName } from "../net/me";
 import { Reviewing } from "../review/reviewing";
 import type { DealReview, ReplayDeal, UploadedRecord } from "../wire";
 import { t } from "../words/language";
@@ -44,7 +45,7 @@ export class FileScreen extends PageElement {
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
         .deals=${opened.deals.length}
-        .players=${opened.detail.record.players.map((player) => player.name)}
+        .players=${opened.detail.record.players.map(personName)}
         .results=${opened.detail.results}
         .load=${this.#load}
         .at=${this.#at}
@@ -93,7 +94,7 @@ export class FileScreen extends PageElement {
           ? null
           : {
               deals: opened.deals.length,
-              names: opened.detail.record.players.map((player) => player.name),
+              names: opened.detail.record.players.map(personName),
               ask: (deal, player) =>
                 postText<DealReview>(
                   `/api/review?name=${name}&deal=${deal}&player=${player}`,

@@ -3,9 +3,11 @@ import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
 import { get } from "../net/ask";
+import { personName } from "../net/me";
 import { Reviewing } from "../review/reviewing";
 import type { DealReview, RecordDetail, ReplayDeal, Session, WallsAnswer } from "../wire";
-import { known, t } from "../words/language";
+import { t } from "../words/language";
+import "./downloads";
 import { placeOfWords, placeWords, type ReplayPlace } from "./place";
 import { when } from "./record-line";
 import "./replay-view";
@@ -39,7 +41,7 @@ export class RecordScreen extends PageElement {
               ? null
               : {
                   deals: Math.max(record.deals, 1),
-                  names: record.players.map((player) => player.name),
+                  names: record.players.map(personName),
                   ask: (deal, player) =>
                     get<DealReview>(`${path}/deals/${deal}/review?player=${player}`),
                 },
@@ -62,7 +64,7 @@ export class RecordScreen extends PageElement {
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
         .deals=${Math.max(record.deals, 1)}
-        .players=${record.players.map((player) => player.name)}
+        .players=${record.players.map(personName)}
         .results=${detail.results}
         .load=${this.#load}
         .at=${this.#at}
@@ -72,9 +74,7 @@ export class RecordScreen extends PageElement {
       ></mj-replay-view>
       <footer class="replay-foot">
         <span class="faint">${record.title} ${when(record.played)}</span>
-        <details class="menu"><summary>${t("download")}</summary>
-          <ul>${detail.formats.map((format) => html`<li><a download href=${`/api/records/${record.id}/file/${format}`}>${known("", format)}</a></li>`)}</ul>
-        </details>
+        <mj-downloads .record=${record.id} .formats=${detail.formats}></mj-downloads>
         ${detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#review()}>${t("review")}</button>` : nothing}
         <button class="button small" @click=${() => this.#check()}>${t("check_walls")}</button>
         ${this.walls ? html`<span role="status">${this.#fits(this.walls) ? `✓ ${t("walls_fit")}` : `✗ ${t("walls_do_not_fit")}`}</span>` : nothing}

@@ -34,7 +34,12 @@ export class ResultCover extends PageElement {
       <div class="cover-scroll" tabindex="0">
         <p class="faint cover-head" data-focus tabindex="-1">${heading}${dealOver && !matchOver ? html` · ${t("deal_no", { deal: dealOver.deal + 1 })}` : nothing}</p>
         ${matchOver ? matchResult(matchOver, this.name) : nothing}
-        ${dealOver ? dealResult(dealOver, this.name) : nothing}
+        ${
+          // A deal that a vote has broken off has no result.
+          dealOver && !(matchOver && dealOver.ending === "cancelled")
+            ? dealResult(dealOver, this.name)
+            : nothing
+        }
       </div>
       <div class="buttons cover-buttons">
         ${

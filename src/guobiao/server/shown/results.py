@@ -162,6 +162,7 @@ def _plain_sheet(system: RuleSystem, observer: Observer, won: Won) -> ScoreSheet
         total=won.value,
         readings=(ReadingPicture(form="", parts=(), points=won.value, fans=fans, not_counted=()),),
         explanation=(),
+        multiplied=True,
     )
 
 

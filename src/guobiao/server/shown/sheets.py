@@ -115,12 +115,13 @@ def _reading(reading: Reading) -> ReadingPicture:
             for part in reading.parts
         ),
         points=reading.points,
-        fans=tuple(map(_fan, reading.fans)),
+        fans=tuple(map(fan_line, reading.fans)),
         not_counted=tuple(map(_not_counted, reading.excluded)),
     )
 
 
-def _fan(line: CountedFan) -> FanLine:
+def fan_line(line: CountedFan) -> FanLine:
+    """Return a fan that counts."""
     return FanLine(
         id=str(int(line.fan)),
         names=fan_words(line.fan),

@@ -612,6 +612,9 @@ class Table:
             assert self._lanes is not None
             self._audience.leave(self._lanes, self._lanes_seating)
             self._begin_deal()
+            # What ends with the deal is off again, and whoever chose it is told so.
+            for player, chosen in enumerate(game.automated):
+                self._crowd.tell_each(self._crowd.connections_of(player), automated(chosen))
             return True
         result = self._between.result(now)
         if not self._between.told and result is not None:

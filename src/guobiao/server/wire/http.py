@@ -14,7 +14,7 @@ from guobiao.server.wire.result import DealResult
 from guobiao.server.wire.review import DealReview, WeighedAction
 from guobiao.server.wire.room import BotPace, ClockChoice, RulesChoice, TablePicture
 from guobiao.server.wire.scene import Scene
-from guobiao.server.wire.sheet import HandPicture, ScoreSheet
+from guobiao.server.wire.sheet import FanLine, HandPicture, ScoreSheet
 
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
@@ -179,10 +179,10 @@ class RulesDifference(WirePart, frozen=True):
     points: int
     total: int
     legal: bool
-    only_here: tuple[str, ...]
-    """Ids of the fans that count by the rules asked for, and not by these."""
-    only_there: tuple[str, ...]
-    """Ids of the fans that count by these, and not by the rules asked for."""
+    only_here: tuple[FanLine, ...]
+    """The fans that count by the rules asked for, and not, or otherwise, by these."""
+    only_there: tuple[FanLine, ...]
+    """The fans that count by these, and not, or otherwise, by the rules asked for."""
 
 
 class ScoreAnswer(WirePart, frozen=True):

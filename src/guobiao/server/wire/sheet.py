@@ -84,3 +84,5 @@ class ScoreSheet(WirePart, frozen=True):
     """Every reading, the best first; none if it is no win."""
     explanation: tuple[Words, ...]
     """The sheet in sentences."""
+    multiplied: bool = False
+    """Whether the lines of a reading are factors of its worth, as in Sichuan, and not fan."""
