@@ -124,7 +124,7 @@ def test_the_processes_step_back_behind_the_tables() -> None:
 
 def test_what_a_function_prints_is_no_answer(capfd: pytest.CaptureFixture[str]) -> None:
     async def work(processes: Processes) -> None:
-        assert await processes.run(print, "printed", flush=True) is None
+        await processes.run(print, "printed", flush=True)
         assert await processes.run(divmod, 7, 2) == (3, 1)
 
     run(work)

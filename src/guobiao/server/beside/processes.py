@@ -147,9 +147,12 @@ class Processes:
                 return process
         return await self._start()
 
-    async def _start(self) -> Process:
+    def _check_open(self) -> None:
         if self._closed:
             raise _too_much()
+
+    async def _start(self) -> Process:
+        self._check_open()
         given = [str(self._niceness)] if self._first is None else [str(self._niceness), self._first]
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", program.__name__, *given),

@@ -17,7 +17,7 @@ import msgspec
 
 from guobiao.errors import InputError
 from guobiao.server.shown.sheets import hand_picture
-from guobiao.server.trainer import trainer_made, trainer_played
+from guobiao.server.trainer import made, played
 from guobiao.server.trainer.played import TableTask
 from guobiao.server.trainer.task import HandTask
 from guobiao.server.wire.http import (
@@ -66,8 +66,8 @@ def judge(answer: TrainerAnswer) -> Verdict:
     request = ticket_of(answer)
     task = _task(request)
     if isinstance(task, TableTask):
-        return trainer_played.judge(request, task, answer)
-    return trainer_made.JUDGES[request.exercise](request, task, answer)
+        return played.judge(request, task, answer)
+    return made.JUDGES[request.exercise](request, task, answer)
 
 
 def ticket_of(answer: TrainerAnswer) -> TrainerRequest:
@@ -98,8 +98,8 @@ def _task(request: TrainerRequest) -> HandTask | TableTask:
                 f" not for {request.exercise}",
                 code="not_played",
             )
-        return trainer_played.moment(random, request)
-    deal = trainer_made.DEALERS[request.exercise]
+        return played.moment(random, request)
+    deal = made.DEALERS[request.exercise]
     for _ in range(_TRIES):
         task = deal(random, request)
         if task is not None:
