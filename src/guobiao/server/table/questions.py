@@ -138,3 +138,9 @@ class Questions:
     @property
     def _is_resting(self) -> bool:
         return self._game.stage is TableStage.PAUSED
+
+
+def completes_hand(deal: Deal, seat: Seat, window: Window) -> bool:
+    """Tell whether the tile at stake completes a hand, whatever it is worth."""
+    tile = window.tile
+    return tile is not None and tile < 64 and bool(deal.waits(seat) >> tile & 1)

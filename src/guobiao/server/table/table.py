@@ -41,7 +41,7 @@ from guobiao.server.table.journal import (
 from guobiao.server.table.lanes import Lane, Lanes
 from guobiao.server.table.outbox import Outbox, Row
 from guobiao.server.table.pace import USUAL, Pace
-from guobiao.server.table.questions import Questions, Thinking
+from guobiao.server.table.questions import Questions, Thinking, completes_hand
 from guobiao.server.table.room import Room
 from guobiao.server.table.tactics import can_claim, is_about_claims, rival_of
 from guobiao.server.wire import VERSION
@@ -525,7 +525,7 @@ class Table:
         asked = self._questions.asked.get(seat)
         if asked is not None and asked.window is window:
             return False
-        passive = tuple(options) == (PASS,) and not self._is_complete(deal, seat, window)
+        passive = tuple(options) == (PASS,) and not completes_hand(deal, seat, window)
         tile = stake(lane.observer, window)
         answer = chosen_answer(self.game.automated[player], window.kind, options, tile)
         if answer is None and passive and self.pace.passive == 0:
@@ -553,11 +553,6 @@ class Table:
             for other in self._lanes.lanes:
                 other.dirty = other.dirty or not other.waiting
         return False
-
-    def _is_complete(self, deal: Deal, seat: Seat, window: Window) -> bool:
-        """Tell whether the tile at stake completes a hand, whatever it is worth."""
-        tile = window.tile
-        return tile is not None and tile < 64 and bool(deal.waits(seat) >> tile & 1)
 
     def _ask_bot(
         self, now: float, deal: Deal, window: Window, seat: Seat, person: Person | None
