@@ -26,10 +26,9 @@ from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.reader import read_record
 from guobiao.records.writer import write_record
-from guobiao.server.game import Game
-from guobiao.server.hub import fold
 from guobiao.server.storage.database import Database
-from guobiao.server.storage.journals import read_journal
+from guobiao.server.storage.journals import fold, read_journal
+from guobiao.server.table.game import Game
 from guobiao.table.seat import Seat
 from guobiao.table.secrecy import Mask
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from guobiao.server import levels
-from guobiao.server.game import Game
-from guobiao.server.journal import Opened
-from guobiao.server.outbox import Row
-from guobiao.server.pace import USUAL, Pace
-from guobiao.server.table import Table
+from guobiao.server.bots import levels
+from guobiao.server.table.game import Game
+from guobiao.server.table.journal import Opened
+from guobiao.server.table.outbox import Row
+from guobiao.server.table.pace import USUAL, Pace
+from guobiao.server.table.table import Table
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.question import Question
 from guobiao.server.wire.room import TableChoice

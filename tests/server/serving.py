@@ -13,9 +13,9 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 from typing import Self
 
-from guobiao.server.pace import AT_ONCE, USUAL, Pace
 from guobiao.server.run import run
 from guobiao.server.settings import Settings
+from guobiao.server.table.pace import AT_ONCE, USUAL, Pace
 
 
 def settings(database: str, bus: str | None, *, limits: bool, pace: Pace) -> Settings:

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 import msgspec
+import pytest
 from server.machine import person
 from structlog.testing import capture_logs
 
-from guobiao.server.actor import Actor
-from guobiao.server.game import Game
-from guobiao.server.journal import Answered, Opened
-from guobiao.server.levels import Choice
-from guobiao.server.outbox import Thought
-from guobiao.server.pace import AT_ONCE
+from guobiao.server.beside.processes import BusyError
+from guobiao.server.bots.levels import Choice
+from guobiao.server.bots.thinkers import BotError, Thinkers
+from guobiao.server.bots.thought import Thought
+from guobiao.server.hall.actor import Actor
 from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
-from guobiao.server.table import Table
-from guobiao.server.thinkers import BotError, Thinkers
+from guobiao.server.table.game import Game
+from guobiao.server.table.journal import Answered, Opened
+from guobiao.server.table.pace import AT_ONCE
+from guobiao.server.table.table import Table
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.room import TableChoice
-from guobiao.server.wire.to_server import Act, Begin, Hello, SeatBot, Sit, ToServer
+from guobiao.server.wire.to_server import Act, Begin, CallVote, Hello, SeatBot, Sit, ToServer
 from guobiao.table.action import Action, Discard
 
 
@@ -69,7 +72,7 @@ async def thinking() -> AsyncIterator[Thinkers]:
     try:
         yield thinkers
     finally:
-        await thinkers.close()
+        await thinkers.processes.close()
 
 
 def actor_over(paper: Paper, thinkers: Thinkers, **rest: Any) -> Actor:
@@ -174,6 +177,28 @@ def test_a_bot_that_fails_leaves_its_seat_to_the_stand_in() -> None:
         assert failed[0]["log_level"] == "error"
         assert failed[0]["level"] == "random"
         assert "no idea about" in failed[0]["error"]
+
+    asyncio.run(run())
+
+
+def test_a_bot_does_not_begin_to_think_about_a_question_that_is_closed() -> None:
+    async def run() -> None:
+        paper, ear = Paper(asyncio.Event()), Ear(person("ann"))
+        paper.open.set()
+        async with thinking() as thinkers:
+            long = asyncio.create_task(thinkers.processes.run(time.sleep, 60))
+            actor = actor_over(paper, thinkers)
+            await begun(actor, ear)
+            assert actor._thinking
+            assert thinkers.processes._waiting == 1
+            actor.hear(ear.id, CallVote(about="end"))
+            await asyncio.sleep(0.2)
+            assert actor.table.game.stage == "over"
+            assert not actor._thinking
+            assert thinkers.processes._waiting == 0
+            await actor.stop()
+        with pytest.raises(BusyError):
+            await long
 
     asyncio.run(run())
 

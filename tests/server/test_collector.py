@@ -13,10 +13,10 @@ from server.machine import person
 
 from guobiao.server import collector
 from guobiao.server.collector import Collector
-from guobiao.server.hub import Hub
-from guobiao.server.pace import AT_ONCE
+from guobiao.server.hall.hub import Hub
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
+from guobiao.server.table.pace import AT_ONCE
 from guobiao.server.wire.room import TableChoice
 from guobiao.table.action import Chow
 from guobiao.table.event import Drawn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from guobiao.rulesets.guobiao.presets import TRAINING
 from guobiao.scoring.waits import waits
-from guobiao.server.help import waits_after, waits_now
-from guobiao.server.observer import Observer
+from guobiao.server.shown.help import waits_after, waits_now
+from guobiao.server.shown.observer import Observer
 from guobiao.table.event import DealBegun, Dealt, Discarded, Drawn
 from guobiao.table.seat import Seat
 from guobiao.tiles import Hand, parse_tile

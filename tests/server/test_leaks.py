@@ -14,8 +14,8 @@ from server.machine import Hall, any_legal, person
 
 from guobiao.rulesets.guobiao.presets import TRAINING
 from guobiao.rulesets.registry import rule_system
-from guobiao.server.observer import Observer
-from guobiao.server.pace import USUAL
+from guobiao.server.shown.observer import Observer
+from guobiao.server.table.pace import USUAL
 from guobiao.server.wire.part import PersonKind
 from guobiao.server.wire.question import Question
 from guobiao.server.wire.room import RulesChoice, TableChoice

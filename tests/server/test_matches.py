@@ -14,9 +14,9 @@ from server.test_hostile import HELLO, dial, guest, hear, until_closed
 from websockets.asyncio.client import connect
 
 from guobiao.players.levels import LEVELS as PLAYED
-from guobiao.server.levels import LEVELS
-from guobiao.server.pace import AT_ONCE
-from guobiao.server.summary import summary_of
+from guobiao.server.bots.levels import LEVELS
+from guobiao.server.records.summary import summary_of
+from guobiao.server.table.pace import AT_ONCE
 from guobiao.server.wire.room import RulesChoice, TableChoice
 
 

@@ -13,10 +13,10 @@ from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.reader import read_record
 from guobiao.records.writer import write_record
-from guobiao.server.hub import fold
-from guobiao.server.journal import AutomationChosen, PauseBegun, VoteCast
-from guobiao.server.pace import AT_ONCE
-from guobiao.server.table import Table
+from guobiao.server.storage.journals import fold
+from guobiao.server.table.journal import AutomationChosen, PauseBegun, VoteCast
+from guobiao.server.table.pace import AT_ONCE
+from guobiao.server.table.table import Table
 from guobiao.server.wire.to_client import Automated, TableChanged, Welcome
 from guobiao.server.wire.to_server import Automate, CallVote, CastVote, Hello, Say
 

@@ -7,7 +7,8 @@ import http.client
 import json
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -23,10 +24,10 @@ from guobiao.arena.simulation import simulate
 from guobiao.records.header import Rules
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.writer import write_record
-from guobiao.server.library import uploaded as replayed
-from guobiao.server.review import review_text
-from guobiao.server.reviews import Reviews
-from guobiao.server.workers import Workers
+from guobiao.server.beside.processes import Processes
+from guobiao.server.records.library import uploaded as replayed
+from guobiao.server.tools.review import review_text
+from guobiao.server.tools.reviews import Reviews
 from guobiao.table.event import Discarded
 
 DEALS = 1
@@ -224,45 +225,47 @@ def test_rules_whose_decisions_nobody_can_weigh_are_refused(server: Server) -> N
     assert "sichuan" in told["message"]
 
 
-@pytest.fixture
-def workers() -> Iterator[Workers]:
-    working = Workers(1, niceness=0)
-    yield working
-    working.stop()
+@asynccontextmanager
+async def reckoning() -> AsyncIterator[Processes]:
+    processes = Processes(1, niceness=0, limit=60)
+    try:
+        yield processes
+    finally:
+        await processes.close()
 
 
-def test_what_several_ask_for_is_reckoned_once(workers: Workers, simulated: str) -> None:
-    reckoned: list[Any] = []
-    run = workers.run
-
-    async def counted(*given: Any) -> Any:
-        reckoned.append(given)
-        return await run(*given)
-
-    workers.run = counted  # type: ignore[method-assign,assignment]
-    reviews = Reviews(workers)
-
+def test_what_several_ask_for_is_reckoned_once(simulated: str) -> None:
     async def ask() -> None:
-        one = asyncio.create_task(reviews.of_text(simulated, "", 0, 1))
-        two = asyncio.create_task(reviews.of_text(simulated, "", 0, 1))
-        await asyncio.sleep(0.05)
-        one.cancel()  # who goes away takes nothing from the other
-        told = await two
-        assert await reviews.of_text(simulated, "", 0, 1) == told
-        assert len(reckoned) == 1
-        assert await reviews.of_text(simulated, "", 0, 2) != told
-        assert len(reckoned) == 2
+        async with reckoning() as processes:
+            reckoned: list[Any] = []
+            run = processes.run
+
+            async def counted(*given: Any) -> Any:
+                reckoned.append(given)
+                return await run(*given)
+
+            processes.run = counted  # type: ignore[method-assign,assignment]
+            reviews = Reviews(processes)
+            one = asyncio.create_task(reviews.of_text(simulated, "", 0, 1))
+            two = asyncio.create_task(reviews.of_text(simulated, "", 0, 1))
+            await asyncio.sleep(0.05)
+            one.cancel()  # who goes away takes nothing from the other
+            told = await two
+            assert await reviews.of_text(simulated, "", 0, 1) == told
+            assert len(reckoned) == 1
+            assert await reviews.of_text(simulated, "", 0, 2) != told
+            assert len(reckoned) == 2
 
     asyncio.run(ask())
 
 
-def test_no_more_is_kept_than_there_is_room_for(workers: Workers, simulated: str) -> None:
-    reviews = Reviews(workers, kept=1)
-
+def test_no_more_is_kept_than_there_is_room_for(simulated: str) -> None:
     async def ask() -> None:
-        first = await reviews.of_text(simulated, "", 0, 1)
-        assert await reviews.of_text(simulated, "", 0, 1) == first
-        assert not reviews._kept
+        async with reckoning() as processes:
+            reviews = Reviews(processes, kept=1)
+            first = await reviews.of_text(simulated, "", 0, 1)
+            assert await reviews.of_text(simulated, "", 0, 1) == first
+            assert not reviews._kept
 
     asyncio.run(ask())
 

@@ -14,9 +14,7 @@ from server.outside import postgresql
 from sqlalchemy import insert
 
 from guobiao.errors import InputError
-from guobiao.server.hub import ElsewhereError, Hub
-from guobiao.server.outbox import Row
-from guobiao.server.pace import AT_ONCE
+from guobiao.server.hall.hub import ElsewhereError, Hub
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.journals import (
@@ -28,6 +26,8 @@ from guobiao.server.storage.journals import (
     take_lease,
 )
 from guobiao.server.storage.tables import JOURNAL, METADATA
+from guobiao.server.table.outbox import Row
+from guobiao.server.table.pace import AT_ONCE
 from guobiao.server.wire.room import RulesChoice, TableChoice
 
 

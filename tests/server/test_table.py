@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from server.machine import Hall, any_legal, person
 
-from guobiao.server import levels
-from guobiao.server.hub import fold
-from guobiao.server.journal import Answered
-from guobiao.server.pace import AT_ONCE, Pace
-from guobiao.server.table import Table
+from guobiao.server.bots import levels
+from guobiao.server.storage.journals import fold
+from guobiao.server.table.journal import Answered
+from guobiao.server.table.pace import AT_ONCE, Pace
+from guobiao.server.table.table import Table
 from guobiao.server.wire.question import Question
 from guobiao.server.wire.room import ClockChoice, RulesChoice, TableChoice
 from guobiao.server.wire.to_client import (

@@ -11,11 +11,11 @@ from server.test_table import choice
 
 from guobiao.records.line import Overruled
 from guobiao.rulesets.registry import rule_system
-from guobiao.server.hub import fold
-from guobiao.server.journal import Answered, Waived
-from guobiao.server.pace import AT_ONCE, USUAL
-from guobiao.server.table import Table
-from guobiao.server.tactics import rival_of
+from guobiao.server.storage.journals import fold
+from guobiao.server.table.journal import Answered, Waived
+from guobiao.server.table.pace import AT_ONCE, USUAL
+from guobiao.server.table.table import Table
+from guobiao.server.table.tactics import rival_of
 from guobiao.server.wire.question import Question
 from guobiao.server.wire.to_client import Refused, Update, Welcome
 from guobiao.server.wire.to_server import Act, Hello

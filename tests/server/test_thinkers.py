@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from guobiao.records.header import Rules
-from guobiao.server.levels import LEVELS
-from guobiao.server.outbox import Thought
-from guobiao.server.thinkers import BotError, Thinkers
+from guobiao.server.bots.levels import LEVELS
+from guobiao.server.bots.thinkers import BotError, Thinkers
+from guobiao.server.bots.thought import Thought
 from guobiao.table.deal import Deal
 from guobiao.table.match import Match
 from guobiao.table.view import SeatView
@@ -48,7 +48,7 @@ def run(work: Callable[[Thinkers], Awaitable[None]], limit: float = 20) -> None:
         try:
             await work(thinkers)
         finally:
-            await thinkers.close()
+            await thinkers.processes.close()
 
     asyncio.run(all_of_it())
 
@@ -76,7 +76,7 @@ def test_a_thought_that_takes_too_long_is_ended(deal: Deal) -> None:
     async def work(thinkers: Thinkers) -> None:
         with pytest.raises(BotError, match="longer"):
             await thinkers.choose(thought(deal))  # not even the process starts so quickly
-        thinkers._limit = 20
+        thinkers.processes._limit = 20
         await thinkers.choose(thought(deal))
 
     run(work, limit=0.001)
@@ -85,7 +85,7 @@ def test_a_thought_that_takes_too_long_is_ended(deal: Deal) -> None:
 def test_a_process_that_dies_is_replaced(deal: Deal) -> None:
     async def work(thinkers: Thinkers) -> None:
         await thinkers.choose(thought(deal))
-        (process,) = thinkers._idle
+        (process,) = thinkers.processes._idle
         os.kill(process.pid, signal.SIGSTOP)
         choosing = asyncio.create_task(thinkers.choose(thought(deal)))
         await asyncio.sleep(0.05)
@@ -105,7 +105,7 @@ def test_whoever_waits_no_more_leaves_nothing_behind(deal: Deal) -> None:
             task.cancel()
         answer = await thinkers.choose(thought(deal))
         assert answer.action in deal.options(deal.acting[0])
-        assert len(thinkers._idle) == 1
+        assert len(thinkers.processes._idle) == 1
 
     run(work)
 
@@ -115,10 +115,10 @@ def test_nothing_is_left_of_the_processes_when_the_server_is_gone(deal: Deal) ->
 
     async def work(thinkers: Thinkers) -> None:
         await thinkers.choose(thought(deal))
-        pids.extend(process.pid for process in thinkers._idle)
+        pids.extend(process.pid for process in thinkers.processes._idle)
         pending = asyncio.create_task(thinkers.choose(thought(deal)))
         await asyncio.sleep(0)
-        await thinkers.close()
+        await thinkers.processes.close()
         with pytest.raises((BotError, asyncio.CancelledError)):
             await pending
 

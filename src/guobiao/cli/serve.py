@@ -70,9 +70,9 @@ def serve(
     ):
         if value not in known:
             raise InputError(f"{name} {value!r}: there are {', '.join(known)}", code="option_value")
+    from guobiao.server.bots.thinkers import usual_processes
     from guobiao.server.run import run
     from guobiao.server.settings import Settings
-    from guobiao.server.thinkers import usual_processes
 
     def ready(address: str) -> None:
         typer.echo(f"Guobiao is at {address}")

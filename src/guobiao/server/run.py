@@ -12,7 +12,7 @@ import structlog
 import uvicorn
 
 from guobiao.errors import InputError
-from guobiao.server.bus import probe
+from guobiao.server.hall.bus import probe
 from guobiao.server.http.app import create_app
 from guobiao.server.http.socket import LARGEST
 from guobiao.server.settings import Settings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from guobiao.server.pace import USUAL, Pace
-from guobiao.server.thinkers import usual_processes
+from guobiao.server.bots.thinkers import usual_processes
+from guobiao.server.table.pace import USUAL, Pace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -20,7 +19,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from guobiao.errors import GuobiaoError
+from guobiao.server.beside.processes import Processes
 from guobiao.server.collector import Collector
+from guobiao.server.hall.hub import Hub
 from guobiao.server.http import problems
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
@@ -29,17 +30,19 @@ from guobiao.server.http.services import Services
 from guobiao.server.http.socket import table_socket
 from guobiao.server.http.table_routes import TABLES
 from guobiao.server.http.tool_routes import RECORDS, TOOLS
-from guobiao.server.hub import Hub
-from guobiao.server.library import Library
 from guobiao.server.people import People
-from guobiao.server.reviews import Reviews
+from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
+from guobiao.server.tools.reviews import Reviews
 from guobiao.server.wire.http import Problem
-from guobiao.server.workers import Workers
 
 LARGEST_BODY = 100_000
 """The greatest body of a request, in bytes, but for a record from disk."""
+LONGEST_RECKONING = 120.0
+"""How long a review, a piece of advice or a question of the trainer may take, in seconds."""
+MOST_RECKONINGS = 40
+"""How many of them may be under way, the waiting ones among them."""
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -57,7 +60,12 @@ def create_app(settings: Settings) -> Litestar:
     """
     database = Database(settings.database)
     hub = Hub(database, settings)
-    workers = Workers(settings.workers, niceness=settings.worker_niceness)
+    workers = Processes(
+        settings.workers,
+        niceness=settings.worker_niceness,
+        limit=LONGEST_RECKONING,
+        most=MOST_RECKONINGS,
+    )
     services = Services(
         settings=settings,
         database=database,
@@ -77,7 +85,7 @@ def create_app(settings: Settings) -> Litestar:
             yield
         finally:
             collector.stop()
-            await asyncio.to_thread(workers.stop)
+            await workers.close()
             await hub.stop()
             database.close()
 

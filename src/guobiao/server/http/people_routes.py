@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import COOKIE, services_of, somebody, token_of
 from guobiao.server.people import SESSION_SECONDS
-from guobiao.server.statistics import statistics_of
+from guobiao.server.records.statistics import statistics_of
 from guobiao.server.wire.http import AccountRequest, GuestRequest, Session, SignedOut, Statistics
 from guobiao.server.wire.part import Person, PersonKind
 

@@ -11,10 +11,10 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from guobiao.errors import GuobiaoError, InputError
 from guobiao.server import metrics
-from guobiao.server.hub import ElsewhereError
+from guobiao.server.beside.processes import BusyError
+from guobiao.server.hall.hub import ElsewhereError
 from guobiao.server.people import SignInError
 from guobiao.server.wire.http import Problem
-from guobiao.server.workers import BusyError
 
 _LOG: Final = structlog.get_logger("guobiao.http")
 

@@ -10,10 +10,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from guobiao.errors import RecordError
-from guobiao.server.advice import answer
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
 from guobiao.server.http.tool_routes import LONGEST_NAME, UPLOAD_LARGEST, finished_game, text_of
+from guobiao.server.tools.advice import answer
 from guobiao.server.wire.advice import AdviceRequest, HandAdvice
 from guobiao.server.wire.review import DealReview
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
 
-from guobiao.server.hub import Hub
-from guobiao.server.library import Library
+from guobiao.server.beside.processes import Processes
+from guobiao.server.hall.hub import Hub
 from guobiao.server.people import People
-from guobiao.server.reviews import Reviews
+from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
+from guobiao.server.tools.reviews import Reviews
 from guobiao.server.wire.part import Person
-from guobiao.server.workers import Workers
 
 COOKIE: Final = "guobiao_session"
 """The cookie that holds the token of a session."""
@@ -30,7 +30,8 @@ class Services:
     people: People
     hub: Hub
     library: Library
-    workers: Workers
+    workers: Processes
+    """Where reviews, advice and the trainer's questions are reckoned."""
     reviews: Reviews
 
 

@@ -19,10 +19,10 @@ from litestar.params import FromPath
 
 from guobiao.errors import GuobiaoError
 from guobiao.server import metrics
-from guobiao.server.actor import Actor
-from guobiao.server.desk import FarTable
+from guobiao.server.hall.actor import Actor
+from guobiao.server.hall.desk import FarTable
 from guobiao.server.http.services import Services, person_of, services_of
-from guobiao.server.phrases import said
+from guobiao.server.shown.phrases import said
 from guobiao.server.wire import VERSION
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.to_client import Goodbye, Refused

@@ -10,10 +10,10 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from guobiao.rulesets.words import Phrases
-from guobiao.server import levels
+from guobiao.server.bots import levels
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of, somebody
-from guobiao.server.phrases import words
+from guobiao.server.shown.phrases import words
 from guobiao.server.wire.http import Level, Lobby, PlayRequest, Preset
 from guobiao.server.wire.room import ClockChoice, TableChoice, TablePicture
 

@@ -12,13 +12,13 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from guobiao.errors import RecordError
-from guobiao.server.calculator import answer
-from guobiao.server.game import Game
 from guobiao.server.http.elsewhere import readable_elsewhere
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
-from guobiao.server.library import detail_of_game, file_of, replay_of, uploaded, walls_of
-from guobiao.server.trainer import ask, judge
+from guobiao.server.records.library import detail_of_game, file_of, replay_of, uploaded, walls_of
+from guobiao.server.table.game import Game
+from guobiao.server.tools.calculator import answer
+from guobiao.server.trainer.trainer import ask, judge
 from guobiao.server.wire.http import (
     RecordDetail,
     RecordList,

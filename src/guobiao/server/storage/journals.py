@@ -12,11 +12,12 @@ from sqlalchemy import Connection, and_, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from guobiao.errors import GuobiaoError
-from guobiao.server.journal import Entry, Opened
-from guobiao.server.outbox import Row
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.matches import Summary, write_summary
 from guobiao.server.storage.tables import GAMES, JOURNAL
+from guobiao.server.table.game import Game
+from guobiao.server.table.journal import Entry, Opened
+from guobiao.server.table.outbox import Row
 from guobiao.table.event import Event
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -213,3 +214,26 @@ def abandoned_games(connection: Connection, now: float) -> list[str]:
 def release_all(connection: Connection) -> None:
     """Say that no process plays any table."""
     connection.execute(update(GAMES).values(lease=0.0))
+
+
+def fold(rows: Sequence[Row]) -> Game:
+    """Return the table of a journal.
+
+    Raises:
+        JournalError: it does not lead to the events that stand in it.
+    """
+    opened = rows[0].entry
+    if not isinstance(opened, Opened):
+        raise JournalError("a journal begins with the opening of the table", code="bad_journal")
+    game = Game(opened)
+    for number, row in enumerate(rows[1:], 1):
+        if row.number != number:
+            raise JournalError(f"entry {number} of the journal is missing", code="bad_journal")
+        events = game.apply(row.entry)
+        if tuple(events) != tuple(row.events):
+            raise JournalError(
+                f"entry {number} of the journal of table {game.id} led to other events when it was"
+                " written",
+                code="bad_journal",
+            )
+    return game

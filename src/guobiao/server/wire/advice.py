@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from guobiao.server.wire.part import HandText, WirePart, Words
+from guobiao.server.wire.part import HandText, ProfileName, WirePart, Words
 from guobiao.server.wire.sheet import HandPicture
 
 
@@ -12,7 +10,7 @@ class AdviceRequest(WirePart, frozen=True):
     """``POST /api/advice``: a hand of 13 or 14 tiles, melds counted as three, in any notation."""
 
     hand: HandText
-    rules: Literal["mil2025", "wmo", "1998"] = "mil2025"
+    rules: ProfileName = "mil2025"
 
 
 class HelpfulTile(WirePart, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from guobiao.records.line import Line
 from guobiao.server.wire.advice import AdviceRequest, HandAdvice, Reached
-from guobiao.server.wire.part import HandText, Name, Person, TableId, WirePart, Words
+from guobiao.server.wire.part import HandText, Name, Person, ProfileName, TableId, WirePart, Words
 from guobiao.server.wire.result import DealResult
 from guobiao.server.wire.review import DealReview, WeighedAction
 from guobiao.server.wire.room import BotPace, ClockChoice, RulesChoice, TablePicture
@@ -144,7 +144,7 @@ class ScoreRequest(WirePart, frozen=True):
     """``POST /api/score``: a hand in any notation."""
 
     hand: HandText
-    rules: Literal["mil2025", "wmo", "1998"] = "mil2025"
+    rules: ProfileName = "mil2025"
     discarder: Literal["E", "S", "W", "N"] | None = None
     """The seat wind of the one who discarded the winning tile."""
     winner: Literal["E", "S", "W", "N"] | None = None
@@ -320,7 +320,7 @@ class TrainerRequest(WirePart, frozen=True):
 
     exercise: Exercise
     hands: HandSource = HandSource.MADE
-    rules: Literal["mil2025", "wmo", "1998"] = "mil2025"
+    rules: ProfileName = "mil2025"
     level: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     """The same text asks the same."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -32,6 +32,9 @@ PersonId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]{1,40}$")]
 TableId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{4,32}$")]
 """The id of a table, as in its link."""
 
+
+ProfileName = Literal["mil2025", "wmo", "1998"]
+"""The rules by which a hand is scored."""
 
 HandText = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 """A hand in any notation."""

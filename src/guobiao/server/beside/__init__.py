@@ -1,0 +1,1 @@
+"""What takes long is reckoned beside the tables, in processes of its own."""

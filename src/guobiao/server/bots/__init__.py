@@ -1,0 +1,1 @@
+"""Bots at the tables: their levels, what they are asked, and where they think."""

@@ -1,0 +1,1 @@
+"""The tables that are played: actors, connections, and the way to tables of other processes."""

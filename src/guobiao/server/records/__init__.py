@@ -1,0 +1,1 @@
+"""Finished matches: lists, replays and files of them, and what is counted of people."""

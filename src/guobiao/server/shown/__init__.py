@@ -1,0 +1,1 @@
+"""What the wire tells, from the project's values: words, sheets, scenes, questions, results."""

@@ -1,0 +1,1 @@
+"""Tools for a hand or a record: the calculator, advice and reviews."""

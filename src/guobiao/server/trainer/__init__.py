@@ -1,0 +1,1 @@
+"""The trainer: questions about hands and moments of play, and how answers are judged."""
