@@ -320,7 +320,7 @@ def test_health_and_metrics_are_told(server: Server) -> None:
     assert "guobiao_announce_seconds_bucket" in text
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc", "/score?hand=1m"])
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/score?hand=1m", "/" + "a" * 3000])
 def test_the_page_or_a_notice_is_served_everywhere(server: Server, path: str) -> None:
     with urllib.request.urlopen(server.base + path, timeout=10) as answer:
         assert answer.headers["Content-Type"].startswith("text/html")
@@ -332,6 +332,7 @@ def test_the_page_or_a_notice_is_served_everywhere(server: Server, path: str) ->
     [
         *("/api/nothing", "/missing.js", "/../pyproject.toml", "/assets/../../settings.py"),
         *("/%2e%2e/%2e%2e/settings.py", "/..%2fsettings.py", "/x%00.js", "/etc/passwd.txt"),
+        f"/assets/{'a' * 300}.js",
     ],
 )
 def test_nothing_else_is_served(server: Server, path: str) -> None:
