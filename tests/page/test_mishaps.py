@@ -43,7 +43,7 @@ def test_an_answer_is_judged_once_however_often_it_is_pressed(page: Page) -> Non
     asked: list[Route] = []
     page.goto("/train?exercise=false_win")
     page.locator(CHOICE).first.wait_for()
-    page.route("**/api/trainer/answers", asked.append)
+    page.route("**/api/trainer/answers", lambda route: asked.append(route))
     for _ in range(3):
         page.locator(CHOICE).first.click()
     page.wait_for_timeout(200)
@@ -56,7 +56,7 @@ def test_a_verdict_that_comes_late_is_none_of_another_question(page: Page) -> No
     asked: list[Route] = []
     page.goto("/train?exercise=false_win")
     page.locator(CHOICE).first.wait_for()
-    page.route("**/api/trainer/answers", asked.append)
+    page.route("**/api/trainer/answers", lambda route: asked.append(route))
     page.locator(CHOICE).first.click()
     page.locator("[data-exercise=count]").click()
     number = page.get_by_label("Your answer")
@@ -75,7 +75,7 @@ def test_a_verdict_that_comes_late_is_none_of_another_question(page: Page) -> No
 def test_a_level_of_the_trainer_that_there_is_not_is_the_first(page: Page, level: str) -> None:
     page.goto(f"/train?exercise=false_win&level={level}")
     page.locator(CHOICE).first.wait_for()
-    expect(page.get_by_role("button", name="Difficulty 1")).to_have_attribute(
+    expect(page.get_by_role("button", name="Level 1")).to_have_attribute(
         "aria-pressed", "true"
     )
 
