@@ -176,3 +176,26 @@ def test_a_key_that_is_held_down_discards_nothing(page: Page) -> None:
     page.keyboard.up("d")
     assert page.locator(".own-tiles .tile").count() == count
     expect(page.locator(".river .tile")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_a_long_talk_scrolls_in_its_panel_and_moves_no_tile(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    before = page.locator(FREE).first.bounding_box()
+    if width < 1000:
+        page.keyboard.press("b")
+    page.locator("#tab-chat").click()
+    page.evaluate(
+        """() => {
+            const { say } = document.querySelector("mj-side-panel");
+            for (let line = 1; line <= 60; line++) say({ say: "chat", text: `line ${line}` });
+        }"""
+    )
+    expect(page.locator(".chat-list li")).to_have_count(60)
+    expect(page.locator(".chat-list li").last).to_be_in_viewport()
+    expect(page.locator(".chat-form input")).to_be_in_viewport()
+    assert page.locator(FREE).first.bounding_box() == before
