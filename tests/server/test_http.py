@@ -7,6 +7,7 @@ import json
 import os
 import urllib.error
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -310,6 +311,18 @@ def test_what_is_no_record_is_refused(server: Server) -> None:
             urllib.request.urlopen(request, timeout=20)
         assert error.value.code == 400
         error.value.close()
+
+
+def test_a_file_of_more_deals_than_can_be_replayed_is_refused(server: Server) -> None:
+    text = (Path(__file__).parents[1] / "records/golden/botzone_text.txt").read_text("utf-8")
+    body = (text.rstrip("\n") + "\n").encode() * 50
+    request = urllib.request.Request(server.base + "/api/replay?name=all.txt", body)
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(request, timeout=60)
+    with error.value as answer:
+        told = json.load(answer)
+    assert (told["status"], told["code"]) == (400, "too_many_deals")
+    assert told["message"].startswith("all.txt: it has 150 deals")
 
 
 def test_health_and_metrics_are_told(server: Server) -> None:
