@@ -43,7 +43,7 @@ def test_an_answer_is_judged_once_however_often_it_is_pressed(page: Page) -> Non
     asked: list[Route] = []
     page.goto("/train?exercise=false_win")
     page.locator(CHOICE).first.wait_for()
-    page.route("**/api/trainer/answers", lambda route: asked.append(route))
+    page.route("**/api/trainer/answers", lambda route: asked.append(route))  # noqa: PLW0108 - no builtin
     for _ in range(3):
         page.locator(CHOICE).first.click()
     page.wait_for_timeout(200)
@@ -56,7 +56,7 @@ def test_a_verdict_that_comes_late_is_none_of_another_question(page: Page) -> No
     asked: list[Route] = []
     page.goto("/train?exercise=false_win")
     page.locator(CHOICE).first.wait_for()
-    page.route("**/api/trainer/answers", lambda route: asked.append(route))
+    page.route("**/api/trainer/answers", lambda route: asked.append(route))  # noqa: PLW0108 - no builtin
     page.locator(CHOICE).first.click()
     page.locator("[data-exercise=count]").click()
     number = page.get_by_label("Your answer")
@@ -75,9 +75,7 @@ def test_a_verdict_that_comes_late_is_none_of_another_question(page: Page) -> No
 def test_a_level_of_the_trainer_that_there_is_not_is_the_first(page: Page, level: str) -> None:
     page.goto(f"/train?exercise=false_win&level={level}")
     page.locator(CHOICE).first.wait_for()
-    expect(page.get_by_role("button", name="Level 1")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    expect(page.get_by_role("button", name="Level 1")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_self_drawn_tile_has_no_discarder_any_more(page: Page) -> None:
@@ -132,8 +130,9 @@ def test_a_deal_that_could_not_be_fetched_can_be_asked_for_again(page: Page) -> 
             const load = view.load;
             let broken = true;
             view.load = deal => {
-                if (deal === 1 && broken) { broken = false; return Promise.reject(new Error("no")); }
-                return load(deal);
+                const fails = deal === 1 && broken;
+                broken &&= !fails;
+                return fails ? Promise.reject(new Error("no")) : load(deal);
             };
         }"""
     )

@@ -256,7 +256,6 @@ class Table:
             case _:
                 for entry in self.room.entries(now, sender.person, message):
                     self._write(entry)
-                # Whoever sits down plays, also where he came to watch.
                 sender.watching &= self.game.player_of(sender.person.id) is None
                 if isinstance(self.outbox.rows[-1].entry if self.outbox.rows else None, MatchBegun):
                     self._begin_deal()
