@@ -106,16 +106,18 @@ def test_a_page_of_somebody_else_cannot_use_the_cookie(server: Server) -> None:
         token = guest(server)
         table = open_table(server, token)
         cookie = {"Cookie": f"guobiao_session={token}"}
-        with pytest.raises(InvalidStatus):
-            async with dial(server, table, None, Origin="http://evil.example", **cookie):
-                pass
+        for origin in ("http://evil.example", "http://[::1"):
+            with pytest.raises(InvalidStatus, match="403"):
+                async with dial(server, table, None, Origin=origin, **cookie):
+                    pass
         async with dial(server, table, None, Origin=server.base, **cookie) as socket:
             await socket.send(json.dumps(HELLO))
             assert (await hear(socket, "welcome"))["person"]["name"] == "Eve"
 
     asyncio.run(run())
-    with pytest.raises(urllib.error.HTTPError, match="403"):
-        _post_from(server, "http://evil.example")
+    for origin in ("http://evil.example", "http://[::1", "null"):
+        with pytest.raises(urllib.error.HTTPError, match="403"):
+            _post_from(server, origin)
 
 
 def _post_from(server: Server, origin: str) -> None:

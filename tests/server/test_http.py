@@ -7,6 +7,7 @@ import json
 import os
 import urllib.error
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -312,6 +313,18 @@ def test_what_is_no_record_is_refused(server: Server) -> None:
         error.value.close()
 
 
+def test_a_file_of_more_deals_than_can_be_replayed_is_refused(server: Server) -> None:
+    text = (Path(__file__).parents[1] / "records/golden/botzone_text.txt").read_text("utf-8")
+    body = (text.rstrip("\n") + "\n").encode() * 50
+    request = urllib.request.Request(server.base + "/api/replay?name=all.txt", body)
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(request, timeout=60)
+    with error.value as answer:
+        told = json.load(answer)
+    assert (told["status"], told["code"]) == (400, "too_many_deals")
+    assert told["message"].startswith("all.txt: it has 150 deals")
+
+
 def test_health_and_metrics_are_told(server: Server) -> None:
     assert call(server.base, "/health")["database"]
     with urllib.request.urlopen(server.base + "/metrics", timeout=10) as answer:
@@ -320,7 +333,7 @@ def test_health_and_metrics_are_told(server: Server) -> None:
     assert "guobiao_announce_seconds_bucket" in text
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc", "/score?hand=1m"])
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/score?hand=1m", "/" + "a" * 3000])
 def test_the_page_or_a_notice_is_served_everywhere(server: Server, path: str) -> None:
     with urllib.request.urlopen(server.base + path, timeout=10) as answer:
         assert answer.headers["Content-Type"].startswith("text/html")
@@ -332,6 +345,7 @@ def test_the_page_or_a_notice_is_served_everywhere(server: Server, path: str) ->
     [
         *("/api/nothing", "/missing.js", "/../pyproject.toml", "/assets/../../settings.py"),
         *("/%2e%2e/%2e%2e/settings.py", "/..%2fsettings.py", "/x%00.js", "/etc/passwd.txt"),
+        f"/assets/{'a' * 300}.js",
     ],
 )
 def test_nothing_else_is_served(server: Server, path: str) -> None:

@@ -40,6 +40,7 @@ from guobiao.server.wire.to_server import (
     Say,
     SeatBot,
     Sit,
+    Unseat,
 )
 from guobiao.table.action import PASS, WIN, Action, Discard, Flower, Pass
 from guobiao.table.event import Discarded, Penalised
@@ -418,3 +419,35 @@ def test_a_pass_comes_before_all_other_buttons_and_discards_last() -> None:
             first = kinds.index(Discard) if Discard in kinds else len(kinds)
             assert set(kinds[first:]) <= {Discard}
             assert msgspec.json.decode(msgspec.json.encode(update), type=Update) == update
+
+
+def test_whoever_sits_down_in_one_tab_plays_in_the_other_too() -> None:
+    hall = Hall(choice(), people=1, pace=AT_ONCE, answer=nobody_answers)
+    hall.table.connect(hall.now, "tab 2", person("ann"), Hello(version=1))
+    hall.seat_everybody()
+    hall.run(until=lambda: bool(hall.told("ann", Update)[-1].question))
+    assert hall.told("ann", Update)[-1].question is not None
+    assert hall.told("tab 2", Update)[-1].question == hall.told("ann", Update)[-1].question
+
+
+def test_whoever_came_to_watch_watches_on_when_he_sits_down_in_another_tab() -> None:
+    hall = Hall(choice(), people=1, pace=AT_ONCE, answer=nobody_answers)
+    hall.table.connect(hall.now, "tab 2", person("ann"), Hello(version=1, watch=True))
+    hall.seat_everybody()
+    hall.run(until=lambda: bool(hall.told("ann", Update)[-1].question))
+    assert not hall.told("tab 2", Update)
+
+
+def test_whoever_has_lost_his_place_is_told_as_late_as_other_spectators() -> None:
+    hall = Hall(choice(spectator_delay=3600, deals=2), people=2, pace=AT_ONCE, seed=3)
+    for place, name in enumerate(("ann", "bo")):
+        hall.table.connect(hall.now, name, person(name), Hello(version=1))
+        hall.say(name, Sit(place=place))
+    hall.say("ann", Unseat(place=1))
+    for place in (1, 2, 3):
+        hall.say("ann", SeatBot(place=place, level="random"))
+    hall.say("ann", Begin())
+    hall.run(until=lambda: bool(hall.told("ann", DealOver)))
+    assert hall.told("ann", DealOver)
+    assert not hall.told("bo", DealOver)
+    assert not hall.told("bo", Update)

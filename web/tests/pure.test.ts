@@ -108,6 +108,8 @@ test("addresses name screens", () => {
   expect(routeOf("/table/ab%20c")).toEqual({ screen: "table", id: "ab c" });
   expect(routeOf("/record/file")).toEqual({ screen: "file" });
   expect(routeOf("/nowhere")).toEqual({ screen: "none" });
+  expect(routeOf("/record/100%")).toEqual({ screen: "record", id: "100%" });
+  expect(routeOf("/%ff")).toEqual({ screen: "none" });
 });
 
 test("a link to a step leads back to it", () => {

@@ -150,6 +150,11 @@ export class Calculator extends PageElement {
       if (asking.signal.aborted) {
         return;
       }
+      if (error instanceof ProblemError && error.code === "discarder_of_self_draw") {
+        this.discarder = null;
+        await this.#ask();
+        return;
+      }
       this.answer = null;
       this.advice = null;
       this.failed =

@@ -12,12 +12,21 @@ export type Route =
   | { readonly screen: "person"; readonly id: string }
   | { readonly screen: "none" };
 
+/** A part of an address as it was meant; what is not encoded rightly means itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The screen that an address shows. */
 export function routeOf(path: string): Route {
   const [first = "", second = ""] = path
     .split("/")
     .filter((part) => part !== "")
-    .map(decodeURIComponent);
+    .map(decoded);
   switch (first) {
     case "":
       return { screen: "home" };

@@ -32,7 +32,7 @@ export class Home extends PageElement {
       void this.#play();
     }
     void this.#load();
-    const again = setInterval(() => void this.#refresh(), 15_000);
+    const again = setInterval(() => void this.#again(), 15_000);
     this.until(() => clearInterval(again));
     this.addEventListener("signed", () => {
       forget();
@@ -45,9 +45,15 @@ export class Home extends PageElement {
       [this.session] = await Promise.all([me(), this.#refresh()]);
       forget();
       this.session = await me();
+      this.failed = "";
     } catch (error) {
       this.failed = error instanceof Error ? error.message : t("failed");
     }
+  }
+
+  /** Look again what goes on; who could not be reached before may be now. */
+  async #again(): Promise<void> {
+    await (this.session ? this.#refresh().catch(() => undefined) : this.#load());
   }
 
   async #refresh(): Promise<void> {

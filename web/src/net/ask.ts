@@ -1,4 +1,5 @@
 import type { Problem } from "../wire";
+import { known, t } from "../words/language";
 
 /** The server has not done what was asked; the message is for people. */
 export class ProblemError extends Error {
@@ -6,9 +7,20 @@ export class ProblemError extends Error {
   readonly status: number;
 
   constructor(problem: Problem) {
-    super(problem.message);
+    const name = `problem_${problem.code}`;
+    const words = known("", name);
+    super(words === name ? problem.message : words);
     this.code = problem.code;
     this.status = problem.status;
+  }
+}
+
+/** Fetch, and say in the language of the page where nothing answers. */
+async function reach(path: string, asking: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, asking);
+  } catch (error) {
+    throw error instanceof TypeError ? new Error(t("unreachable")) : error;
   }
 }
 
@@ -25,13 +37,13 @@ async function answered<T>(answer: Response): Promise<T> {
 
 /** Ask the server for something. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return answered<T>(await fetch(path, signal ? { signal } : {}));
+  return answered<T>(await reach(path, signal ? { signal } : {}));
 }
 
 /** Hand something to the server. */
 export async function post<T>(path: string, body: unknown = {}, signal?: AbortSignal): Promise<T> {
   return answered<T>(
-    await fetch(path, {
+    await reach(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -43,6 +55,6 @@ export async function post<T>(path: string, body: unknown = {}, signal?: AbortSi
 /** Hand the text of a file to the server. */
 export async function postText<T>(path: string, text: string): Promise<T> {
   return answered<T>(
-    await fetch(path, { method: "POST", headers: { "content-type": "text/plain" }, body: text }),
+    await reach(path, { method: "POST", headers: { "content-type": "text/plain" }, body: text }),
   );
 }

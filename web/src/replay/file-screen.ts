@@ -7,6 +7,7 @@ import { Reviewing } from "../review/reviewing";
 import type { DealReview, ReplayDeal, UploadedRecord } from "../wire";
 import { t } from "../words/language";
 import { placeOfWords, type ReplayPlace } from "./place";
+import { readFile } from "./read-file";
 import "./replay-view";
 
 /** A record from disk, played again. */
@@ -35,7 +36,12 @@ export class FileScreen extends PageElement {
           void this.#open(event.dataTransfer?.files[0]);
         }}>
           <span>${t("drop_file")}</span>
-          <input type="file" accept=".json,.jsonl,.txt,.log,.pmn,.gz" @change=${(event: Event) => void this.#open((event.target as HTMLInputElement).files?.[0])} />
+          <input type="file" accept=".json,.jsonl,.txt,.log,.pmn,.gz" @change=${(event: Event) => {
+            const input = event.target as HTMLInputElement;
+            void this.#open(input.files?.[0]);
+            // So that the same file can be chosen again once it is mended.
+            input.value = "";
+          }} />
         </label>
         ${this.busy ? html`<p class="faint" role="status">${t("loading")}</p>` : nothing}
         ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
@@ -84,7 +90,7 @@ export class FileScreen extends PageElement {
     this.busy = true;
     this.failed = "";
     try {
-      const text = await file.text();
+      const text = await readFile(file);
       const name = encodeURIComponent(file.name);
       const opened = await postText<UploadedRecord>(`/api/replay?name=${name}`, text);
       this.opened = opened;

@@ -71,7 +71,9 @@ export class ReplayView extends PageElement {
         }
       }
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      if (this.#loading === number) {
+        this.failed = error instanceof Error ? error.message : t("failed");
+      }
     }
   }
 
@@ -151,7 +153,10 @@ export class ReplayView extends PageElement {
   override render(): TemplateResult {
     const deal = this.deal;
     if (this.failed) {
-      return html`<p class="error" role="alert">${this.failed}</p>`;
+      return html`<div class="page">
+        <p class="error" role="alert">${this.failed}</p>
+        <button class="button" @click=${() => void this.#fetch(this.at.deal)}>${t("try_again")}</button>
+      </div>`;
     }
     const step = deal?.steps[Math.min(this.at.step, deal.steps.length - 1)];
     if (!deal || !step) {

@@ -286,8 +286,11 @@ export class OwnHand extends PageElement {
       this.#step(at, step, event.shiftKey);
     } else if (["ArrowUp", "Enter", " "].includes(event.key) && at !== null) {
       event.preventDefault();
-      this.#press(at);
-    } else if (event.key.toLowerCase() === "d") {
+      // A key that is held down lifts a tile, and does not go on to discard it.
+      if (!event.repeat) {
+        this.#press(at);
+      }
+    } else if (event.key.toLowerCase() === "d" && !event.repeat) {
       this.#pressDrawn();
     }
   }

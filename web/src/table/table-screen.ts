@@ -34,6 +34,7 @@ export class TableScreen extends PageElement {
   @state() private panelOpen = false;
   @state() private sheetHidden = false;
   @state() private ticks = 0;
+  @state() private failed = "";
   #link: TableLink | null = null;
   #received: number | null = null;
   readonly #motion = new Motion(this);
@@ -149,7 +150,8 @@ export class TableScreen extends PageElement {
       return html`<div class="page"><p class="faint" role="status">${t("loading")}</p></div>`;
     }
     if (table.stage === "gathering" || !scene) {
-      return html`<mj-gathering .known=${this.known} .say=${(message: Said) => this.#say(message)}></mj-gathering>`;
+      return html`<mj-gathering .known=${this.known} .say=${(message: Said) => this.#say(message)}></mj-gathering>
+        ${this.#notices(table)}`;
     }
     return this.#playing(table);
   }
@@ -300,13 +302,14 @@ export class TableScreen extends PageElement {
     const { known } = this;
     const vote = table.vote;
     const lost = known.connection === "lost" || known.connection === "closed";
-    if (!vote && !lost && !known.goodbye) {
+    if (!vote && !lost && !known.goodbye && !this.failed) {
       return nothing;
     }
     const mine = known.player;
     const voted = vote && mine !== null && (vote.yes.includes(mine) || vote.no.includes(mine));
     return html`<div class="notices">
-      ${known.goodbye ? html`<p class="notice" role="alert">${say(known.goodbye)} <a class="button small" href=${`/table/${table.id}`}>${t("try_again")}</a></p>` : nothing}
+      ${known.goodbye ? html`<p class="notice" role="alert">${say(known.goodbye)} <button class="button small" @click=${() => location.reload()}>${t("try_again")}</button></p>` : nothing}
+      ${this.failed ? html`<p class="notice" role="alert">${this.failed}</p>` : nothing}
       ${lost && !known.goodbye ? html`<p class="notice" role="alert">${t("lost")}</p>` : nothing}
       ${
         vote
@@ -328,13 +331,18 @@ export class TableScreen extends PageElement {
 
   async #again(): Promise<void> {
     const choice = this.known.table?.choice;
+    this.failed = "";
     const level = this.known.table?.places.find((place) => place.person?.kind === "bot")?.person
       ?.level;
-    const next = await post<TablePicture>("/api/play", {
-      level: level ?? "",
-      ...(choice ? { rules: choice.rules, clock: choice.clock } : {}),
-    });
-    go(`/table/${next.id}`);
+    try {
+      const next = await post<TablePicture>("/api/play", {
+        level: level ?? "",
+        ...(choice ? { rules: choice.rules, clock: choice.clock, bot_pace: choice.bot_pace } : {}),
+      });
+      go(`/table/${next.id}`);
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : t("failed");
+    }
   }
 }
 customElements.define("mj-table-screen", TableScreen);

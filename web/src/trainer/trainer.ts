@@ -33,7 +33,7 @@ const WINDS: Readonly<Record<string, number>> = { E: 27, S: 28, W: 29, N: 30 };
 export class Trainer extends PageElement {
   @state() private exercise: Exercise =
     EXERCISES.find((one) => one === noted("exercise")) ?? "count";
-  @state() private level = Number(noted("level") ?? 1);
+  @state() private level: number = LEVELS.find((one) => String(one) === noted("level")) ?? 1;
   @state() private hands: HandSource = noted("hands") === "played" ? "played" : "made";
   @state() private question: TrainerQuestion | null = null;
   @state() private verdict: Verdict | null = null;
@@ -47,6 +47,8 @@ export class Trainer extends PageElement {
   #asked: TrainerRequest | null = null;
   /** What was answered, as the server knows it. */
   #given: Omit<TrainerAnswer, "ticket"> = {};
+  /** The question whose answer is on its way to be judged. */
+  #judged: TrainerQuestion | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -88,14 +90,19 @@ export class Trainer extends PageElement {
 
   async #answer(given: Omit<TrainerAnswer, "ticket">, words: string): Promise<void> {
     const question = this.question;
-    if (!question || this.verdict) {
+    if (!question || this.verdict || this.#judged === question) {
       return;
     }
+    this.#judged = question;
+    this.failed = "";
     try {
       const verdict = await post<Verdict>("/api/trainer/answers", {
         ticket: question.ticket,
         ...given,
       });
+      if (this.question !== question) {
+        return;
+      }
       this.verdict = verdict;
       this.answered = words;
       this.#given = given;
@@ -106,7 +113,10 @@ export class Trainer extends PageElement {
       await this.updateComplete;
       this.querySelector<HTMLElement>("[data-next]")?.focus();
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      if (this.question === question) {
+        this.#judged = null;
+        this.failed = error instanceof Error ? error.message : t("failed");
+      }
     }
   }
 
@@ -167,8 +177,15 @@ export class Trainer extends PageElement {
         ${OF_DEALS.has(this.exercise) ? this.#sources() : nothing}
       </div>
       ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
-      ${this.question ? this.#question(this.question) : html`<p class="faint" role="status">${t("loading")}</p>`}
+      ${this.question ? this.#question(this.question) : this.#waiting()}
     </div>`;
+  }
+
+  /** What stands where the question will be. */
+  #waiting(): TemplateResult {
+    return this.failed
+      ? html`<button class="button main" @click=${() => void this.#ask()}>${t("try_again")}</button>`
+      : html`<p class="faint" role="status">${t("loading")}</p>`;
   }
 
   #sources(): TemplateResult {

@@ -46,6 +46,27 @@ export const CATALOGUE = {
   to_home: ["To the home page", "回到首页", "回到首頁"],
   failed: ["That did not work.", "未能完成。", "未能完成。"],
   try_again: ["Try again", "重试", "重試"],
+  unreachable: [
+    "The server cannot be reached. Try again in a moment.",
+    "无法连接服务器，请稍后重试。",
+    "無法連線伺服器，請稍後重試。",
+  ],
+  problem_error: [
+    "Something went wrong on the server. Try again in a moment.",
+    "服务器出错，请稍后重试。",
+    "伺服器出錯，請稍後重試。",
+  ],
+  problem_too_fast: [
+    "Too much was asked in one minute. Try again in the next.",
+    "一分钟内请求过多，请过一分钟再试。",
+    "一分鐘內請求過多，請過一分鐘再試。",
+  ],
+  problem_too_large: ["That is too large.", "内容过大。", "內容過大。"],
+  packed_badly: [
+    "The packed file is broken or too large.",
+    "压缩文件已损坏或过大。",
+    "壓縮檔已損壞或過大。",
+  ],
   // Home
   play: ["Play", "对局", "對局"],
   play_now: ["Play now", "立即开始", "立即開始"],

@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -23,6 +22,7 @@ from guobiao.server.beside.processes import Processes
 from guobiao.server.collector import Collector
 from guobiao.server.hall.hub import Hub
 from guobiao.server.http import problems
+from guobiao.server.http.origin import is_own
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
 from guobiao.server.http.reckoned_routes import RECKONED
@@ -146,6 +146,6 @@ def _refuse_other_origins(request: Request[Any, Any, Any]) -> Response[Problem] 
     origin = request.headers.get("origin")
     if request.method in _SAFE or origin is None:
         return None
-    if urlsplit(origin).netloc == request.headers.get("host", ""):
+    if is_own(origin, request.headers.get("host", "")):
         return None
     return problems.problem(403, "origin", f"a page of {origin} may not ask this")

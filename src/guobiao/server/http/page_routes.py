@@ -87,8 +87,11 @@ def _file(folder: Path, name: str) -> Path | None:
     if not name or "\0" in name:
         return None
     root = folder.resolve()
-    file = (root / name).resolve()
-    return file if file.is_relative_to(root) and file.is_file() else None
+    try:
+        file = (root / name).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except OSError:
+        return None  # longer than a name of a file can be
 
 
 PAGE = Router("/", route_handlers=[health, measured, page], tags=["server"])

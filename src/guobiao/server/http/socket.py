@@ -8,7 +8,6 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -21,6 +20,7 @@ from guobiao.errors import GuobiaoError
 from guobiao.server import metrics
 from guobiao.server.hall.actor import Actor
 from guobiao.server.hall.desk import FarTable
+from guobiao.server.http.origin import is_own
 from guobiao.server.http.services import Services, person_of, services_of
 from guobiao.server.shown.phrases import said
 from guobiao.server.wire import VERSION
@@ -220,4 +220,4 @@ async def _say_goodbye(socket: WebSocket[Any, Any, Any], code: str, *, retry: bo
 def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
     """Tell whether a page of this server asks; programs send no origin."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host", "")
+    return origin is None or is_own(origin, socket.headers.get("host", ""))

@@ -45,6 +45,9 @@ from guobiao.table.system import RuleSystem
 PAGE: Final = 50
 """How many records stand on a page of a list."""
 
+MOST_DEALS: Final = 100
+"""How many deals of a record from disk are replayed: each is told step by step, at some 400 kB."""
+
 _KEPT: Final = 32
 """How many matches are kept in memory."""
 
@@ -159,10 +162,17 @@ def uploaded(text: str, name: str) -> UploadedRecord:
 
     Raises:
         FaultyRecordError: it is no record.
+        RecordError: it has too many deals.
         OptionError: it asks for rules that there are not.
     """
     known = detect_format(text, name)
     transcript = known.read(text, name)
+    if len(transcript.deals) > MOST_DEALS:
+        raise RecordError(
+            f"{name or 'the file'}: it has {len(transcript.deals)} deals, and at most {MOST_DEALS}"
+            " are replayed at once: open it in parts",
+            code="too_many_deals",
+        )
     replayed = replay_match(transcript)
     record = transcribe(transcript).record
     system = record.header.rules.build()

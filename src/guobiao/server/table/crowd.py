@@ -18,6 +18,7 @@ class Client:
     id: str
     person: Person
     watching: bool
+    """Whether it came to watch, and not to play at a place of its person's."""
 
 
 class Crowd:
@@ -36,6 +37,11 @@ class Crowd:
     def connections_of(self, player: int | None) -> list[str]:
         """Return the connections of a player, or of the spectators."""
         return [one.id for one in self.clients.values() if self.player(one) == player]
+
+    @property
+    def players_connections(self) -> list[str]:
+        """The connections of all who play."""
+        return [one.id for one in self.clients.values() if self.player(one) is not None]
 
     def is_here(self, player: int) -> bool:
         """Tell whether a player is connected; a bot always is."""
@@ -68,7 +74,7 @@ class Crowd:
             message: what to tell.
             delay: how much later spectators are told; ``None`` if they are told nothing.
         """
-        self.tell_each((one.id for one in self.clients.values() if not one.watching), message)
+        self.tell_each(self.players_connections, message)
         if delay is not None:
             self.tell_later(now, message, delay)
 

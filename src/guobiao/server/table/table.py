@@ -149,7 +149,7 @@ class Table:
             words = said("watching_off")
             self._crowd.tell(client, Goodbye(code="watching_off", words=words, retry=False))
             return
-        self._crowd.clients[client] = Client(client, person, watching=player is None)
+        self._crowd.clients[client] = Client(client, person, watching=hello.watch)
         if player is not None:
             self._missed[player] = False
         self._welcome(now, client, person, player, hello.seen)
@@ -257,7 +257,7 @@ class Table:
             case _:
                 for entry in self.room.entries(now, sender.person, message):
                     self._write(entry)
-                sender.watching = self.game.player_of(sender.person.id) is None
+                sender.watching &= self.game.player_of(sender.person.id) is None
                 if isinstance(self.outbox.rows[-1].entry if self.outbox.rows else None, MatchBegun):
                     self._begin_deal()
                 self._room_changed = True
