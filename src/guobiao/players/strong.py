@@ -23,7 +23,7 @@ class Temper:
     """How a player weighs what it is offered."""
 
     pace: Pace = field(default_factory=Pace)
-    claim: float = 1.0
+    claim: float = 1.4
     """How many times better than passing a claim must be."""
     kong: float = 0.95
     """How good a kong must be, compared with the best of the rest."""
