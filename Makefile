@@ -25,7 +25,6 @@ help:  ## list the targets
 	@touch $@
 
 play: .venv/.play $(PAGE)  ## build the page and serve it: make play PORT=8080
-	@echo 'A table against three bots: http://127.0.0.1:$(PORT)/play'
 	@$(BIN)/guobiao serve --port $(PORT)
 
 page: $(PAGE)  ## build the page of the server

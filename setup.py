@@ -8,6 +8,7 @@ for none. The tables are ``.npz`` files of the package, made by its own builders
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import sys
 from pathlib import Path
@@ -47,6 +48,8 @@ def twins() -> list[Extension]:
     compiled: list[Extension] = cythonize(
         extensions,
         force=is_stale(),
+        # Where processes are copies of this one, each module is translated in one of its own.
+        nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,
         language_level=3,
         include_path=["src"],
         shared_utility_qualified_name=shared,
@@ -87,5 +90,15 @@ def build_tables() -> None:
 
 
 write_fields()
-build_tables()
-setup(ext_modules=twins(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+if sys.platform == "linux":
+    # Tables are made of arrays and modules of text: neither waits for the other.
+    making = multiprocessing.get_context("fork").Process(target=build_tables)
+    making.start()
+    modules = twins()
+    making.join()
+    if making.exitcode:
+        sys.exit("the tables of the kernel could not be built")
+else:
+    build_tables()
+    modules = twins()
+setup(ext_modules=modules, options={"build_ext": {"parallel": os.cpu_count() or 1}})

@@ -1,11 +1,12 @@
 """Errors: what they say, and how they travel."""
 
 import pickle
+from pathlib import Path
 
 import pytest
 
 from guobiao import errors
-from guobiao.errors import GuobiaoError, InputError
+from guobiao.errors import GuobiaoError, InputError, install_command
 
 CLASSES = [
     thing
@@ -35,3 +36,9 @@ def test_a_message_names_the_text_the_place_and_the_rule(span: tuple[int, int], 
 def test_a_long_text_is_cut_short() -> None:
     error = InputError("too long", code="nothing").at("1m" * 1000, (0, 2000))
     assert str(error) == f"{'1m' * 20!r}… (2000 characters), characters 1–2000: too long"
+
+
+def test_an_extra_is_installed_from_the_package_or_into_a_checkout(tmp_path: Path) -> None:
+    assert install_command("plots", tmp_path) == "pip install 'guobiao[plots]'"
+    (tmp_path / "pyproject.toml").touch()
+    assert install_command("plots", tmp_path) == f"pip install -e '{tmp_path}[plots]'"

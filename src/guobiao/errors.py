@@ -24,10 +24,23 @@ word for programs.
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, Self
 
 _SHOWN: Final = 600
 """How many characters of a text a message repeats; a longer text is cut short."""
+
+
+def install_command(extra: str, root: Path = Path(__file__).parents[2]) -> str:
+    """Return the command that installs an extra, from the package or into a checkout.
+
+    Args:
+        extra: its name.
+        root: where the project lies, if this is a checkout.
+    """
+    if (root / "pyproject.toml").exists():
+        return f"pip install -e '{root}[{extra}]'"
+    return f"pip install 'guobiao[{extra}]'"
 
 
 class GuobiaoError(Exception):

@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 from records.play import played
 
-from guobiao.analysis.review import Grade, review
+from guobiao.analysis.review import Grade, review, review_deal
 from guobiao.analysis.review_picture import review_svg
 from guobiao.analysis.review_tags import Tag
 from guobiao.analysis.review_words import TAGS, action_words
@@ -53,6 +53,13 @@ def test_the_loss_is_the_difference_to_the_best() -> None:
             assert one.values[one.best] == max(one.values.values()) or one.best == WIN
             assert one.loss == max(one.values[one.best] - one.values[one.action], 0)
             assert (one.tag is Tag.BEST) is (one.action == one.best)
+
+
+def test_a_deal_alone_is_reviewed_as_within_its_match() -> None:
+    found = review(transcript(deals=3), players=[1, 2])
+    for place, deal in enumerate(found.deals):
+        assert review_deal(found.replayed.deals[place], players=[1, 2]) == deal
+        assert deal.decisions
 
 
 def test_to_let_a_claim_go_is_a_decision_too() -> None:

@@ -9,6 +9,11 @@ import pytest
 from commands import Run
 from records.golden_files import golden
 
+from guobiao.arena.simulation import simulate
+from guobiao.records.header import Rules
+from guobiao.records.record import Record, RecordedDeal
+from guobiao.records.writer import write_record
+
 
 @pytest.fixture
 def record(tmp_path: Path) -> str:
@@ -41,9 +46,13 @@ def test_who_sees_no_mistake_so_great_is_told(run: Run, record: str) -> None:
 
 
 def test_bad_input_is_one_line(run: Run, record: str, tmp_path: Path) -> None:
+    other = tmp_path / "sichuan.jsonl"
+    deal = next(simulate(Rules("modern", system="sichuan"), "review"))
+    other.write_text(write_record(Record(deal.header, (RecordedDeal(deal.lines),))), "utf-8")
     for arguments, words in {
         (record, "--player", "Nobody"): "no player 'Nobody' in the record; there are",
         (str(tmp_path / "none.jsonl"),): "none.jsonl",
+        (str(other),): "'sichuan' are not reviewed",
     }.items():
         result = run("review", *arguments)
         assert result.exit_code == 2

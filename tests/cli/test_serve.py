@@ -14,6 +14,8 @@ from urllib.request import urlopen
 import pytest
 from commands import run_here
 
+from guobiao.cli import serve
+
 COMMAND = [sys.executable, "-m", "guobiao", "serve"]
 CAPTURED: Any = {"capture_output": True, "text": True, "timeout": 60}
 
@@ -26,6 +28,7 @@ CAPTURED: Any = {"capture_output": True, "text": True, "timeout": 60}
         (["--database", "mysql://host/name"], "sqlite and postgresql"),
         (["--database", "/nowhere/at/all.db"], "cannot be opened"),
         (["--port", "70000"], "70000"),
+        (["--bot-processes", "0"], "0"),
         (["--bus", "nats://127.0.0.1:1", "--port", "0"], "no bus at nats://127.0.0.1:1"),
     ],
 )
@@ -36,6 +39,16 @@ def test_what_cannot_be_served_is_refused(
     result = run_here("serve", *options)
     assert result.exit_code == 2
     assert told in result.stderr
+
+
+def test_a_server_that_is_not_installed_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda name: None if name == "litestar" else name)
+    result = run_here("serve", "--port", "0")
+    assert result.exit_code == 2
+    root = Path(__file__).parents[2]
+    assert f"pip install -e '{root}[server]' (litestar missing)" in result.stderr
 
 
 def test_an_address_that_is_taken_is_told(tmp_path: Path) -> None:
@@ -58,6 +71,7 @@ def test_a_server_tells_its_address_and_stops_when_it_is_told(tmp_path: Path) ->
         assert process.stdout is not None
         address = re.fullmatch(r"Guobiao is at (http://\S+)\n", process.stdout.readline())
         assert address is not None
+        assert process.stdout.readline() == f"A table against three bots: {address[1]}play\n"
         with urlopen(address[1] + "health", timeout=20) as answer:
             assert answer.status == 200
         process.send_signal(signal.SIGINT)

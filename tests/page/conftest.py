@@ -8,12 +8,13 @@ import subprocess
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from page.person import Visit
+    from playwright.sync_api import Browser, BrowserContext, Page
     from server.serving import Server
 
 EQUIPPED = find_spec("playwright") is not None and find_spec("litestar") is not None
@@ -25,6 +26,7 @@ if not EQUIPPED or os.environ.get("GUOBIAO_PURE") == "1":
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src/guobiao/server/page/index.html"
+USUAL = {"width": 1280, "height": 800}
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -71,13 +73,28 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=server.base, viewport={"width": 1280, "height": 800}, locale="en-GB"
-    )
-    opened = context.new_page()
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Open the browser of one more person; what he wants otherwise goes to the browser's context.
+
+    Nothing moves, unless a test wants to see it, and nothing may fail.
+    """
+    contexts: list[BrowserContext] = []
     failures: list[str] = []
-    opened.on("pageerror", lambda error: failures.append(str(error)))
-    yield opened
-    context.close()
+
+    def visiting(**wanted: Any) -> Page:
+        usual = {"locale": "en-GB", "viewport": USUAL, "reduced_motion": "reduce"}
+        context = browser.new_context(**{"base_url": server.base, **usual, **wanted})
+        contexts.append(context)
+        opened = context.new_page()
+        opened.on("pageerror", lambda error: failures.append(str(error)))
+        return opened
+
+    yield visiting
+    for context in contexts:
+        context.close()
     assert not failures
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit()

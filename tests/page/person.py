@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page
 
+from guobiao.analysis.distance import distance
+from guobiao.tiles.tile import Tile, tile_name
+
 Way = Callable[[Page], None]
+Visit = Callable[..., Page]
+
+FREE = ".own-tiles .tile[aria-disabled=false]"
+"""The tiles that can be discarded now."""
 
 ASKED = """() => document.querySelector(".cover") ||
     document.querySelector("button.act.pass") ||
     document.querySelector(".own-tiles .tile[aria-disabled=false]")"""
+UNTIMED = {"first_discard": 0, "turn": 0, "claim": 0, "deal_budget": 0, "between_deals": 600}
 GUARD = 300
 """Milliseconds: a button that has just appeared under the finger does nothing yet."""
 
@@ -29,7 +38,7 @@ def with_mouse(page: Page) -> None:
         page.wait_for_timeout(GUARD)
         passing.click()
     else:
-        tile = page.locator(".own-tiles .tile").last
+        tile = page.locator(FREE).last
         tile.click()
         tile.click()
 
@@ -41,7 +50,7 @@ def with_thumb(page: Page) -> None:
         page.wait_for_timeout(GUARD)
         passing.tap()
     else:
-        tile = page.locator(".own-tiles .tile").last
+        tile = page.locator(FREE).last
         tile.tap()
         tile.tap()
 
@@ -53,6 +62,8 @@ def with_keys(page: Page) -> None:
         page.keyboard.press("x")
     else:
         page.keyboard.press("ArrowLeft")
+        while page.evaluate("document.activeElement.ariaDisabled") == "true":
+            page.keyboard.press("ArrowLeft")
         page.keyboard.press("Enter")
 
 
@@ -78,11 +89,96 @@ def figures(page: Page, selector: str) -> list[int]:
 
 
 def end_match(page: Page) -> str:
-    """End the match by a vote, of the only person at the table; return the record's address."""
+    """End the match by a vote, of the only person at the table; return the record's address.
+
+    The link there leads to its review.
+    """
     page.locator("#tab-automatic").click()
     page.get_by_role("button", name="Ask to end the match").click()
     link = page.locator(".cover-buttons a")
     link.wait_for()
     address = link.get_attribute("href")
     assert address is not None
-    return address
+    record, _, state = address.partition("?")
+    assert state.startswith("review=on")
+    return record
+
+
+def question(page: Page) -> Any:
+    """Return what the page is asked, as the server has put it; ``None`` at the end of a deal."""
+    page.wait_for_function(
+        "() => document.querySelector('.cover') || document.querySelector('mj-own-hand')?.question"
+    )
+    if page.locator(".cover").count():
+        return None
+    return page.evaluate("document.querySelector('mj-own-hand').question")
+
+
+def answered(page: Page, asked: Any) -> None:
+    """Wait until a question has gone."""
+    page.wait_for_function(
+        "asked => document.querySelector('.cover') || "
+        "document.querySelector('mj-own-hand').question?.id !== asked",
+        arg=asked["id"],
+    )
+
+
+def own_tiles(page: Page) -> list[int]:
+    """Return the tiles that stand before the person, from left to right."""
+    return [
+        int(tile)
+        for tile in page.locator(".own-tiles .tile").evaluate_all(
+            "all => all.map(one => one.dataset.tile)"
+        )
+    ]
+
+
+def with_skill(page: Page) -> None:
+    """Do what brings the hand nearer to any form; claim nothing but a win."""
+    passing = page.locator("button.act.pass")
+    if passing.count():
+        page.wait_for_timeout(GUARD)
+        passing.click()
+        return
+    tiles = own_tiles(page)
+    may = page.locator(".own-tiles .tile[aria-disabled=false]").evaluate_all(
+        "all => all.map(one => Number(one.dataset.tile))"
+    )
+    best = min(sorted(set(may)), key=lambda tile: _without(tiles, tile))
+    tile = page.locator(f".own-tiles .tile[data-tile='{best}']").first
+    tile.click()
+    tile.click()
+
+
+def _without(tiles: list[int], tile: int) -> tuple[int, int]:
+    left = list(tiles)
+    left.remove(tile)
+    found = distance("".join(tile_name(Tile(one)) for one in left))
+    return found.distance, -sum(useful.left for useful in found.useful)
+
+
+def new_table(page: Page, **choice: Any) -> None:
+    """Open a table with three bots that know nothing, and begin; what is chosen goes to the server.
+
+    The level is one that the page does not offer: these bots almost never end a deal by a win.
+    """
+    page.goto("/")
+    page.locator("mj-account summary").wait_for()
+    answer = page.request.post("/api/tables", data={"clock": UNTIMED, **choice})
+    assert answer.ok, answer.text()
+    page.goto(f"/table/{answer.json()['id']}")
+    fill(page)
+
+
+def fill(page: Page) -> None:
+    """Give every empty place a bot that plays at random, and begin."""
+    page.locator("mj-gathering h1").wait_for()
+    page.evaluate(
+        """() => {
+            const table = document.querySelector("mj-gathering");
+            table.known.table.places.forEach((one, place) =>
+                one.person ?? table.say({ say: "seat_bot", place, level: "random" }));
+        }"""
+    )
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".felt").wait_for()

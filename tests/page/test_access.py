@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page.person import end_match, sit_down
-from playwright.sync_api import Browser, Page, expect
+from page.person import Visit, end_match, sit_down
+from playwright.sync_api import Page, expect
 from server.serving import Server
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCREENS = ("/", "/new", "/record", "/record/file", "/score", "/train", "/person/nobody")
+NO_WIN = "/score?hand=123m567p345s78s99pE"
 HAND = "/score?hand=%5BEEE%2C2%5D123m456p7899s9s"
 
 
@@ -29,9 +30,8 @@ def faults(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("shade", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: Server, shade: Any) -> None:
-    context = browser.new_context(base_url=server.base, locale="en-GB", color_scheme=shade)
-    page = context.new_page()
+def test_axe_finds_nothing_serious(visit: Visit, shade: str) -> None:
+    page = visit(color_scheme=shade)
     found: dict[str, list[str]] = {}
     for screen in ("/", "/new", "/score", HAND, "/train", "/record"):
         page.goto(screen)
@@ -49,7 +49,20 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, shade: Any)
     page.goto(address)
     page.locator(".stage").wait_for()
     found["replay"] = faults(page)
-    context.close()
+    page.locator("[data-review]").click()
+    page.locator(".grade").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    found["review"] = faults(page)
+    page.goto(NO_WIN)
+    page.locator(".advice-table").wait_for()
+    found["advice"] = faults(page)
+    for hands in ("made", "played"):
+        page.goto(f"/train?exercise=claim&hands={hands}")
+        page.locator(".choices").wait_for()
+        found[f"claim, {hands}"] = faults(page)
+        page.keyboard.press("1")
+        page.locator(".choices-table").wait_for()
+        found[f"verdict, {hands}"] = faults(page)
     assert not {screen: said for screen, said in found.items() if said}
 
 
@@ -62,10 +75,9 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, shade: Any)
     ],
 )
 def test_the_page_speaks_the_language_of_the_browser(
-    browser: Browser, server: Server, locale: str, lang: str, words: str
+    visit: Visit, locale: str, lang: str, words: str
 ) -> None:
-    context = browser.new_context(base_url=server.base, locale=locale)
-    page = context.new_page()
+    page = visit(locale=locale)
     page.goto("/")
     expect(page.locator("[data-play]")).to_have_text(words)
     assert page.evaluate("document.documentElement.lang") == lang
@@ -73,7 +85,6 @@ def test_the_page_speaks_the_language_of_the_browser(
     fan = page.locator(".fan-name").first
     expect(fan).to_be_visible()
     assert any(character >= "\u4e00" for character in fan.inner_text())
-    context.close()
 
 
 def test_a_language_is_chosen_and_kept(page: Page) -> None:
@@ -84,19 +95,21 @@ def test_a_language_is_chosen_and_kept(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("算番器")
 
 
-def test_nothing_scrolls_sideways_on_the_smallest_screen(browser: Browser, server: Server) -> None:
-    context = browser.new_context(base_url=server.base, viewport={"width": 320, "height": 640})
-    page = context.new_page()
+def test_nothing_scrolls_sideways_on_the_smallest_screen(visit: Visit) -> None:
+    page = visit(viewport={"width": 320, "height": 640})
     wide = []
-    for screen in (*SCREENS, HAND):
+    for screen in (*SCREENS, HAND, NO_WIN, "/train?exercise=discard&hands=played"):
         page.goto(screen)
         page.wait_for_load_state("networkidle")
+        if "hands=played" in screen:
+            page.locator(".question-table").wait_for()
+            page.keyboard.press("1")
+            page.locator(".choices-table").wait_for()
         if page.evaluate("document.documentElement.scrollWidth") > 320:
             wide.append(screen)
     sit_down(page)
     if page.evaluate("document.documentElement.scrollWidth") > 320:
         wide.append("table")
-    context.close()
     assert not wide
 
 

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from page.person import Way, figures, play_deal, sit_down, with_keys, with_mouse, with_thumb
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from page.person import (
+    Visit,
+    Way,
+    figures,
+    play_deal,
+    sit_down,
+    with_keys,
+    with_mouse,
+    with_thumb,
+)
+from playwright.sync_api import Page, ViewportSize, expect
 from server.serving import Server
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -33,11 +42,8 @@ def test_a_newcomer_plays_a_deal_to_its_sheet(page: Page, way: Way) -> None:
     expect(page.locator(".middle .deal")).to_have_text("Deal 2 of 16")
 
 
-def test_a_deal_on_a_phone(browser: Browser, server: Server) -> None:
-    context = browser.new_context(
-        base_url=server.base, viewport=PHONE, has_touch=True, is_mobile=True, locale="zh-CN"
-    )
-    page = context.new_page()
+def test_a_deal_on_a_phone(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True, locale="zh-CN")
     sit_down(page)
     sizes = page.locator(".own-tiles .tile").evaluate_all(
         "tiles => tiles.map(tile => Math.min(tile.offsetWidth, tile.offsetHeight))"
@@ -46,7 +52,6 @@ def test_a_deal_on_a_phone(browser: Browser, server: Server) -> None:
     play_deal(page, with_thumb)
     check_sheet(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    context.close()
 
 
 def test_what_is_to_be_known_at_a_glance(page: Page) -> None:
@@ -62,9 +67,8 @@ def test_what_is_to_be_known_at_a_glance(page: Page) -> None:
     assert set(hidden) == {"-1"}
 
 
-def test_two_browsers_share_a_table_by_its_link(browser: Browser, server: Server) -> None:
-    one = browser.new_context(base_url=server.base, locale="en-GB").new_page()
-    two = browser.new_context(base_url=server.base, locale="zh-TW").new_page()
+def test_two_browsers_share_a_table_by_its_link(visit: Visit) -> None:
+    one, two = visit(), visit(locale="zh-TW")
     one.goto("/new")
     one.get_by_label("Name of the table").fill("Four friends")
     one.locator("select[name=pace]").select_option(label="No clock")
@@ -84,12 +88,9 @@ def test_two_browsers_share_a_table_by_its_link(browser: Browser, server: Server
     one.get_by_role("button", name="Send").click()
     two.locator("#tab-chat").click()
     expect(two.locator(".chat-list")).to_contain_text("well met")
-    for page in (one, two):
-        page.context.close()
 
 
-def test_the_page_comes_back_after_the_server_was_killed(browser: Browser, server: Server) -> None:
-    page = browser.new_context(base_url=server.base, locale="en-GB").new_page()
+def test_the_page_comes_back_after_the_server_was_killed(page: Page, server: Server) -> None:
     sit_down(page)
     page.locator(".own-tiles .tile[aria-disabled=false]").first.wait_for()
     look = ".own-tiles .tile"
@@ -103,4 +104,3 @@ def test_the_page_comes_back_after_the_server_was_killed(browser: Browser, serve
     assert after == before
     with_mouse(page)
     expect(page.locator(".river .tile")).not_to_have_count(0)
-    page.context.close()

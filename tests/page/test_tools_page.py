@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from urllib.parse import parse_qs, urlparse
+from urllib.parse import parse_qs, quote, urlparse
 
 import pytest
-from page.person import end_match, sit_down
+from page.person import Visit, answered, end_match, question, sit_down, with_mouse
 from playwright.sync_api import Page, expect
 
 TEN_NOTATIONS = (
@@ -72,6 +72,38 @@ def test_what_is_no_legal_win_says_so(page: Page) -> None:
     expect(page.locator(".sum-line")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("hand", "discards"),
+    [
+        ("123m567p345s78s99pE", 13),  # no win
+        ("123m456m789p345s5p5p|EE0000", 13),  # too little for one
+        ("[123m][567p]345s78s99p", 0),  # waits, for too little
+        ("1478m2569p13sEWF", 0),  # waits for nothing
+    ],
+)
+def test_what_wins_nothing_is_told_the_ways_to_a_legal_win(
+    page: Page, hand: str, discards: int
+) -> None:
+    page.goto(f"/score?hand={quote(hand)}")
+    advice = page.locator(".advice")
+    expect(advice).to_contain_text("On the way to a legal win")
+    expect(advice.locator("[data-discard]")).to_have_count(discards)
+    expect(advice.locator(".copies").first).to_be_visible()
+    expect(advice.locator(".ways-to-win li").first).to_contain_text("fan")
+    assert "copies" in advice.inner_text()
+
+
+def test_a_hand_that_wins_legally_needs_no_advice(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for hand in ("[EEE,2]123m456p7899s9s", "1112345678999m"):
+        page.goto(f"/score?hand={quote(hand)}")
+        page.locator(".calculator-answer .sum-line, .calculator-answer .waits").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".advice")).to_have_count(0)
+    assert not [url for url in asked if url.endswith("/api/advice")]
+
+
 def test_rulings_are_compared_and_fans_tell_why(page: Page) -> None:
     page.goto("/score?hand=%5B1111m%5D%5B9999p%5D234m567s8s8s")
     expect(page.locator(".differences li")).not_to_have_count(0)
@@ -95,6 +127,31 @@ def test_the_trainer_asks_and_tells_why(page: Page, exercise: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_have_count(0)
     page.locator(".question").wait_for()
+
+
+@pytest.mark.parametrize("hands", ["made", "played"])
+@pytest.mark.parametrize("exercise", ["discard", "claim"])
+def test_the_trainer_tells_the_figures_of_every_answer(
+    page: Page, exercise: str, hands: str
+) -> None:
+    page.goto(f"/train?exercise={exercise}")
+    page.locator(f"[data-hands={hands}]").click()
+    page.locator(".question").wait_for()
+    expect(page.locator(".question-table")).to_have_count(1 if hands == "played" else 0)
+    assert parse_qs(urlparse(page.url).query).get("hands", ["made"]) == [hands]
+    page.keyboard.press("1")
+    expect(page.locator(".verdict p").nth(1)).to_be_visible()
+    rows = page.locator(".choices-table tbody tr")
+    expect(rows.first).to_have_class(re.compile("best"))
+    expect(page.locator(".choices-table tr.done")).to_have_count(1)
+    assert rows.count() > 1
+    right = "best" in (page.locator(".choices-table tr.done").get_attribute("class") or "")
+    if page.locator(".verdict.wrong").count():
+        assert not right
+        page.get_by_role("button", name="Again").click()
+        page.locator(".question").wait_for()
+        expect(page.locator(".question-table")).to_have_count(1 if hands == "played" else 0)
+        expect(page.locator(".verdict")).to_have_count(0)
 
 
 def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) -> None:
@@ -123,3 +180,94 @@ def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) ->
     page.goto("/record/file")
     page.locator("input[type=file]").set_input_files(record)
     expect(page.locator(".stage")).to_be_visible()
+
+
+@pytest.fixture
+def played(page: Page) -> str:
+    """Play a few moves, end the match, and return the address of its record."""
+    sit_down(page)
+    for _ in range(3):
+        asked = question(page)
+        with_mouse(page)
+        answered(page, asked)
+    return end_match(page)
+
+
+def test_names_are_hidden_everywhere_in_a_replay(page: Page, played: str) -> None:
+    page.goto(f"{played}?deal=1&step=12")
+    page.locator(".stage").wait_for()
+    record = page.request.get(f"/api/records/{played.rpartition('/')[2]}").json()["record"]
+    names = [player["name"] for player in record["players"]]
+    # All that can be read, seen or not: options of lists and what a screen reader says, too.
+    everything = """() => document.querySelector("mj-replay-view").outerHTML
+        .replaceAll(/<!--.*?-->/g, "")"""
+    assert all(name in page.evaluate(everything) for name in names)
+    page.get_by_label("Hide names").check()
+    expect(page.locator(".plate .called").first).to_have_text("Player 1")
+    for key in ("", "End", "ArrowLeft", "v"):
+        if key:
+            page.locator(".stage").click(position={"x": 2, "y": 2})
+            page.keyboard.press(key)
+        shown = page.evaluate(everything)
+        assert not [name for name in names if name in shown], key
+    # The link says so as well.
+    page.reload()
+    page.locator(".stage").wait_for()
+    shown = page.evaluate(everything)
+    assert not [name for name in names if name in shown]
+
+
+def test_a_game_is_downloaded_in_every_format_and_opened_again(
+    page: Page, played: str, tmp_path: Path
+) -> None:
+    page.goto(played)
+    page.locator(".stage").wait_for()
+    formats = page.request.get(f"/api/records/{played.rpartition('/')[2]}").json()["formats"]
+    page.locator(".menu summary").click()
+    links = page.locator(".menu a")
+    expect(links).to_have_count(len(formats))
+    assert formats
+    files: dict[str, Path] = {}
+    untold: list[str] = []
+    for one, link in zip(formats, links.all(), strict=True):
+        told = page.request.get(f"/api/records/{played.rpartition('/')[2]}/file/{one}")
+        if not told.ok:
+            # Some tell only games of their own kind; then the page says so, and why.
+            link.click()
+            expect(page.locator(".menu [role=alert]")).to_have_text(told.json()["message"])
+            untold.append(one)
+            continue
+        with page.expect_download() as saving:
+            link.click()
+        files[one] = tmp_path / saving.value.suggested_filename
+        saving.value.save_as(files[one])
+        assert files[one].read_bytes() == told.body()
+    assert {"guobiao", "tziakcha", "salasasa", "pmn"} <= set(files)
+    assert set(files) | set(untold) == set(formats)
+    assert len(set(files.values())) == len(files), "two formats have the same file name"
+    for one, file in files.items():
+        page.goto("/record/file")
+        page.locator("input[type=file]").set_input_files(file)
+        expect(page.locator(".stage"), one).to_be_visible()
+        expect(page.locator(".replay-lines .line")).not_to_have_count(0)
+
+
+def test_a_file_that_is_no_record_says_so(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "shopping.txt"
+    file.write_text("eggs, tea, rice", encoding="utf-8")
+    page.goto("/record/file")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    expect(page.locator(".stage")).to_have_count(0)
+
+
+def test_what_only_another_ruling_counts_has_its_name(visit: Visit) -> None:
+    for locale, name in (("en", "Concealed Kong"), ("zh-CN", "双暗杠"), ("zh-TW", "雙暗槓")):
+        page = visit(locale=locale)
+        page.goto("/score?hand=%5B1111m%5D%5B9999p%5D234m567s8s8s")
+        differences = page.locator(".differences li")
+        expect(differences.first).to_contain_text(name)
+        # A fan is a name and a number, never the number of the fan.
+        for text in differences.locator(".faint").all_inner_texts():
+            for fan in text.lstrip("−+ ").split(", "):
+                assert re.fullmatch(r"\D+ \d+", fan), fan

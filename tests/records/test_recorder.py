@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from guobiao.records.line import Overruled, Seated
+from guobiao.records.line import Overruled, Said, Seated
+from guobiao.records.record import RecordedDeal
 from guobiao.records.recorder import DealRecorder
 from guobiao.rulesets.registry import rule_system
 from guobiao.table.action import PASS, Chow, Discard, Pung
@@ -67,3 +68,22 @@ def test_a_pass_is_no_claim() -> None:
     for seat, claim in claims.items():
         recorder.act(seat, PASS if isinstance(claim, Chow) else claim)
     assert not any(isinstance(line, Overruled) for line in recorder.lines())
+
+
+def test_what_was_said_stands_where_it_was_said() -> None:
+    system = rule_system("guobiao", "training", {})
+    recorder = DealRecorder(Deal(system, wall_from_seed(b"talk", 0, system.tiles.copies)), range(4))
+    recorder.say(2, "first", "2026-01-01T10:00:00Z")
+    events = len(recorder.deal.events)
+    seat = recorder.deal.acting[0]
+    recorder.act(seat, recorder.deal.options(seat)[0])
+    recorder.deal.cancel()
+    recorder.say(1, "after it")
+    deal = RecordedDeal(tuple(recorder.lines()))
+    assert deal.said == {
+        events: [Said(2, "first", "2026-01-01T10:00:00Z")],
+        len(recorder.deal.events): [Said(1, "after it")],
+    }
+    assert deal.ended is not None
+    assert deal.events == tuple(recorder.deal.events)
+    assert deal.silent().lines == tuple(line for line in deal.lines if not isinstance(line, Said))

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from records.golden_files import played_out, read
 from records.play import played
 
+from guobiao.records.fault import FaultyRecordError
 from guobiao.records.formats import FORMATS
 from guobiao.records.header import Header, Player, Rules, Source
+from guobiao.records.line import Said
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.reader import read_record
@@ -131,3 +133,32 @@ def test_a_draw_of_another_tile_is_found() -> None:
     match = replay_match(transcript_of(Record(record.header, (RecordedDeal(lines),))))
     assert match.mismatches[0].recorded == other
     assert match.mismatches[0].derived == drawn
+
+
+@pytest.mark.parametrize("name", list(FORMATS))
+def test_what_players_said_is_kept_or_lost_aloud(name: str) -> None:
+    preset, options = ("botzone", {}) if "botzone" in name else ("official", FALSE_WIN)
+    record = played(preset, 5, options=options)
+    (deal,) = record.deals
+    at = len(deal.lines) // 2
+    lines = (*deal.lines[:at], Said(1, "你好"), *deal.lines[at:], Said(2, "gg", "2026-01-01"))
+    talking = Record(record.header, (RecordedDeal(lines),))
+    assert read_record(write_record(talking)) == talking
+    out = FORMATS[name].write(talking)
+    back = read(out.texts[0]).record.deals[0]
+    if name == "guobiao":
+        assert back.lines == lines
+        assert not out.losses
+    else:
+        assert "what players said" in out.losses
+        assert out.texts == FORMATS[name].write(record).texts
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"), [(Said(4, "x"), "4 is no seat"), (Said(0, "x", "noon"), "at")]
+)
+def test_what_was_said_is_checked(said: Said, fault: str) -> None:
+    record = played("botzone", 5)
+    wrong = Record(record.header, (RecordedDeal((*record.deals[0].lines, said)),))
+    with pytest.raises(FaultyRecordError, match=fault):
+        read_record(write_record(wrong))

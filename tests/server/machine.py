@@ -114,8 +114,8 @@ class Hall:
                 self.sent.append(Sent(self.now, client, message))
                 self._hear(client, message)
             for thought in outbox.thoughts:
-                action = levels.choose(thought.level, thought.view)
-                self.table.bot_chose(self.now, thought, action)
+                choice = levels.choose(thought.level, thought.view)
+                self.table.bot_chose(self.now, thought, choice)
 
     def _hear(self, client: str, message: ToClient) -> None:
         update = message.update if isinstance(message, Welcome) else message

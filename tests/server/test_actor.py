@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+import msgspec
 from server.machine import person
+from structlog.testing import capture_logs
 
 from guobiao.server.actor import Actor
 from guobiao.server.game import Game
-from guobiao.server.journal import Opened
+from guobiao.server.journal import Answered, Opened
+from guobiao.server.levels import Choice
+from guobiao.server.outbox import Thought
 from guobiao.server.pace import AT_ONCE
 from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
 from guobiao.server.table import Table
+from guobiao.server.thinkers import BotError, Thinkers
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.room import TableChoice
-from guobiao.server.wire.to_server import Begin, Hello, SeatBot, Sit, ToServer
+from guobiao.server.wire.to_server import Act, Begin, Hello, SeatBot, Sit, ToServer
+from guobiao.table.action import Action, Discard
 
 
 @dataclass
@@ -56,7 +63,16 @@ class Ear:
         return [message["tell"] for message in self.told]
 
 
-def actor_over(paper: Paper, thinkers: ThreadPoolExecutor, **rest: Any) -> Actor:
+@asynccontextmanager
+async def thinking() -> AsyncIterator[Thinkers]:
+    thinkers = Thinkers(1, 10)
+    try:
+        yield thinkers
+    finally:
+        await thinkers.close()
+
+
+def actor_over(paper: Paper, thinkers: Thinkers, **rest: Any) -> Actor:
     opened = Opened(at=0, table="hall", choice=TableChoice(), secret="00", host="ann")
     table = Table(Game(opened), 0.0, pace=AT_ONCE)
     return Actor(table, cast("JournalWriter", paper), thinkers, **rest)
@@ -76,7 +92,7 @@ async def begun(actor: Actor, ear: Ear) -> None:
 def test_nothing_is_told_before_it_is_written() -> None:
     async def run() -> None:
         paper, ear = Paper(asyncio.Event()), Ear(person("ann"))
-        with ThreadPoolExecutor(1) as thinkers:
+        async with thinking() as thinkers:
             actor = actor_over(paper, thinkers)
             await begun(actor, ear)
             assert set(ear.kinds) <= {"welcome", "table"}
@@ -84,9 +100,9 @@ def test_nothing_is_told_before_it_is_written() -> None:
             assert known["stage"] == "gathering"
             assert [one["person"] for one in known["places"]] == [None] * 4
             paper.open.set()
-            await asyncio.sleep(0.3)
-            assert "update" in ear.kinds
-            assert ear.told[-1]["question"] is not None
+            async with asyncio.timeout(10):
+                while not ear.told[-1].get("question"):  # noqa: ASYNC110 - the bots must think
+                    await asyncio.sleep(0.05)
             written = [row.number for batch in paper.batches for row in batch.rows]
             assert written == list(range(1, actor.table.game.entries))
             await actor.stop()
@@ -101,7 +117,7 @@ def test_what_cannot_be_written_is_not_told() -> None:
         paper, ear = Paper(asyncio.Event(), error), Ear(person("ann"))
         paper.open.set()
         stopped: list[str] = []
-        with ThreadPoolExecutor(1) as thinkers:
+        async with thinking() as thinkers:
             actor = actor_over(paper, thinkers, on_stop=stopped.append)
             await begun(actor, ear)
             assert not actor.is_running
@@ -118,7 +134,7 @@ def test_a_table_at_which_nothing_happens_stops() -> None:
     async def run() -> None:
         paper, ear = Paper(asyncio.Event()), Ear(person("ann"))
         paper.open.set()
-        with ThreadPoolExecutor(1) as thinkers:
+        async with thinking() as thinkers:
             actor = actor_over(paper, thinkers, idle=0.1)
             actor.start()
             actor.join(ear, Hello(version=1))
@@ -129,3 +145,45 @@ def test_a_table_at_which_nothing_happens_stops() -> None:
             assert not actor.is_running
 
     asyncio.run(run())
+
+
+def test_a_bot_that_fails_leaves_its_seat_to_the_stand_in() -> None:
+    class Broken(Thinkers):
+        async def choose(self, thought: Thought) -> Choice:
+            raise BotError(f"no idea about {thought.seat}")
+
+    async def run() -> None:
+        paper, ear = Paper(asyncio.Event()), Ear(person("ann"))
+        paper.open.set()
+        actor = actor_over(paper, Broken(1, 10))
+        with capture_logs() as logs:
+            await begun(actor, ear)
+            async with asyncio.timeout(10):
+                while not ear.told[-1].get("question"):  # noqa: ASYNC110 - as bots take their turn
+                    await asyncio.sleep(0.05)
+                question = ear.told[-1]["question"]
+                option = question["options"][-1]["action"]
+                actor.hear(
+                    ear.id, Act(question=question["id"], action=msgspec.convert(option, Action))
+                )
+                while not bots_discards(paper):  # noqa: ASYNC110 - likewise
+                    await asyncio.sleep(0.05)
+            await actor.stop()
+        failed = [line for line in logs if line["event"] == "bot failed"]
+        assert failed
+        assert failed[0]["log_level"] == "error"
+        assert failed[0]["level"] == "random"
+        assert "no idea about" in failed[0]["error"]
+
+    asyncio.run(run())
+
+
+def bots_discards(paper: Paper) -> list[Answered]:
+    return [
+        row.entry
+        for batch in paper.batches
+        for row in batch.rows
+        if isinstance(row.entry, Answered)
+        and row.entry.seat
+        and isinstance(row.entry.action, Discard)
+    ]

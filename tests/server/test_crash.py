@@ -26,7 +26,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def test_a_killed_server_goes_on_where_it_was(database: str) -> None:
     with Server(database) as server:
-        outcome = asyncio.run(crash(server, 2, 2, deals=1, seed=1))
+        outcome = asyncio.run(crash(server, 2, 2, deals=2, seed=1))
     assert outcome.faults == []
     assert outcome.events > 200
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import urllib.error
 import urllib.request
 from typing import Any
@@ -117,6 +118,91 @@ def test_the_trainer_judges_its_own_answers_right(
             "choice": wrong["choice"],
         }
         assert call(server.base, "/api/trainer/answers", answer)["right"]
+
+
+PURE = os.environ.get("GUOBIAO_PURE") == "1"
+"""Whether the plain kernel runs, in which a played deal takes long to be weighed."""
+
+
+@pytest.mark.parametrize("exercise", ["claim"] if PURE else ["discard", "claim"])
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_trainer_asks_about_played_deals(server: Server, exercise: str, level: int) -> None:
+    asked = {"exercise": exercise, "level": level, "seed": "a", "hands": "played"}
+    question = call(server.base, "/api/trainer/questions", asked)
+    assert question == call(server.base, "/api/trainer/questions", asked)
+    own = question["scene"]["seats"][question["seat"]]
+    assert own["concealed"] == question["hand"]["concealed"]
+    for number, other in enumerate(question["scene"]["seats"]):
+        if number != question["seat"]:
+            assert {*other["concealed"]} == {-1}  # as the seat sees it
+    empty = call(server.base, "/api/trainer/answers", {"ticket": question["ticket"]})
+    assert not empty["right"]
+    answer = {key: empty[key] for key in ("number", "choice")} | {"ticket": question["ticket"]}
+    right = call(server.base, "/api/trainer/answers", answer)
+    assert right["right"]
+    assert right["answered"] == 0
+    points = [one["points"] for one in right["weighed"]]
+    assert points == sorted(points, reverse=True)
+    (reason,) = right["reasons"]
+    assert reason["en"].startswith("the next best, ")
+    assert reason["zh_hant"]
+
+
+def test_the_trainer_tells_the_figures_of_hands_alone(server: Server) -> None:
+    for exercise in ("discard", "claim"):
+        asked = {"exercise": exercise, "level": 2, "seed": "figures"}
+        question = call(server.base, "/api/trainer/questions", asked)
+        told = call(server.base, "/api/trainer/answers", {"ticket": question["ticket"]})
+        if exercise == "discard":
+            leaves = [one["leaves"] for one in told["advice"]["discards"]]
+            assert {one["tile"] for one in told["advice"]["discards"]} >= {*told["tiles"]}
+        else:
+            leaves = [one["leaves"] for one in told["claims"]]
+            assert told["claims"][0]["id"] == told["choice"]
+            assert {one["id"] for one in told["claims"]} == {
+                one["id"] for one in question["choices"]
+            }
+        for one in leaves:
+            assert one["left"] == sum(useful["left"] for useful in one["useful"])
+            assert one["words"]["zh_hans"]
+        assert told["reasons"]
+
+
+def test_only_discards_and_claims_are_asked_about_played_deals(server: Server) -> None:
+    asked = {"exercise": "count", "hands": "played"}
+    told = refused(server, "/api/trainer/questions", asked)
+    assert (told["status"], told["code"]) == (400, "not_played")
+
+
+@pytest.mark.parametrize("hand", ["123m567p345s78s99pE", "123m456m789p345s5p5p|EE0000"])
+def test_every_discard_is_told_on_the_way_to_a_legal_win(server: Server, hand: str) -> None:
+    told = call(server.base, "/api/advice", {"hand": hand})
+    assert told["waiting"] is None
+    points = [one["points"] for one in told["discards"]]
+    assert points == sorted(points, reverse=True)
+    assert told["after"] == told["discards"][0]["tile"]
+    for way in told["ways"]:
+        assert way["points"] >= 8
+        assert way["fans"]
+        again = call(server.base, "/api/score", {"hand": way["hand"]["text"]})
+        assert again["sheet"]["legal"]
+        assert again["sheet"]["points"] == way["points"]
+
+
+def test_a_hand_of_thirteen_is_told_how_far_a_legal_win_is(server: Server) -> None:
+    told = call(server.base, "/api/advice", {"hand": "[123m][567p]345s78s99p"})
+    assert told["waiting"]["shape"] == 0
+    assert told["waiting"]["discard"] == 2
+    assert told["waiting"]["words"]["en"] == "2 from legally ready"
+    assert told["ways"]
+    # Four melds of four suits and honours make no eight points by any last tile but luck.
+    never = call(server.base, "/api/advice", {"hand": "[123m][456m][777p][EEE]2s"})
+    assert (never["waiting"]["discard"] is None) == (not never["ways"])
+
+
+@pytest.mark.parametrize("hand", ["", "123", "11111m23456789m", "x" * 401])
+def test_advice_on_what_is_no_hand_is_refused(server: Server, hand: str) -> None:
+    assert refused(server, "/api/advice", {"hand": hand})["status"] == 400
 
 
 @pytest.mark.parametrize("ticket", ["", "x", "e30=", "é", "A" * 1999])

@@ -13,6 +13,7 @@ import pytest
 from server.machine import Hall, any_legal, person
 
 from guobiao.rulesets.guobiao.presets import TRAINING
+from guobiao.rulesets.registry import rule_system
 from guobiao.server.observer import Observer
 from guobiao.server.pace import USUAL
 from guobiao.server.wire.part import PersonKind
@@ -20,10 +21,23 @@ from guobiao.server.wire.question import Question
 from guobiao.server.wire.room import RulesChoice, TableChoice
 from guobiao.server.wire.to_client import MatchOver, Update, Welcome
 from guobiao.server.wire.to_server import Hello, Resync
-from guobiao.table.action import Action, AddedKong, ConcealedKong, Discard, Flower
+from guobiao.table.action import PASS, Action, AddedKong, ConcealedKong, Discard, Flower
 from guobiao.table.board import Board
-from guobiao.table.event import HIDDEN, DealBegun, Dealt, Discarded, Drawn, Event, Melded, Revealed
+from guobiao.table.event import (
+    HIDDEN,
+    DealBegun,
+    Dealt,
+    Discarded,
+    Drawn,
+    Event,
+    Melded,
+    Paid,
+    Revealed,
+    WinDeclined,
+)
+from guobiao.table.match import Match
 from guobiao.table.seat import Seat
+from guobiao.table.secrecy import Mask
 from guobiao.tiles.meld import MeldKind
 
 SEEDS = range(2)
@@ -297,3 +311,30 @@ def test_bots_are_asked_over_the_view_of_their_seat() -> None:
         for other in range(4):
             if other != thought.seat:
                 assert not any(thought.view.board.counts[other])
+
+
+def test_no_number_tells_that_something_was_kept_secret() -> None:
+    system = rule_system("sichuan", "modern", {})
+    told = 0
+    for number in range(40):
+        deal = Match(system, b"%d" % number).next_deal()
+        assert deal is not None
+        chance = random.Random(number)
+        while not deal.over:
+            seat = deal.acting[0]
+            # Wins are let go often, which others do not see.
+            options = deal.options(seat)
+            deal.act(seat, PASS if PASS in options and chance.random() < 0.7 else options[0])
+        declined = [n for n, event in enumerate(deal.events) if isinstance(event, WinDeclined)]
+        for seat in map(Seat, range(4)):
+            observer = Observer(system, seat, seating=range(4), points=(0,) * 4)
+            for event in deal.events:
+                observer.see((event,))
+            assert observer.log == list(Mask(seat).see(deal.events))
+            told += sum(
+                transfer.cause > declined[0]
+                for event in observer.log
+                if isinstance(event, Paid) and declined
+                for transfer in event.transfers
+            )
+    assert told

@@ -13,6 +13,7 @@ from server.serving import Server
 from server.test_hostile import HELLO, dial, guest, hear, until_closed
 from websockets.asyncio.client import connect
 
+from guobiao.players.levels import LEVELS as PLAYED
 from guobiao.server.levels import LEVELS
 from guobiao.server.pace import AT_ONCE
 from guobiao.server.summary import summary_of
@@ -109,6 +110,16 @@ def test_bots_of_every_level_play_a_match(server: Server, level: str) -> None:
     result = asyncio.run(asyncio.wait_for(client.play(), 120))
     assert result["complete"]
     assert call(server.base, "/api/play", {}, token)["places"][1]["person"]["level"] in LEVELS
+
+
+def test_the_lobby_offers_every_level_by_name_and_pace(server: Server) -> None:
+    levels = call(server.base, "/api/tables", None)["levels"]
+    assert [one["id"] for one in levels] == list(PLAYED)
+    assert len({name for one in levels for name in one["names"].values()}) > len(levels)
+    assert all(0.5 < one["seconds"] < 3 for one in levels)
+    for pace in ("human", "fast"):
+        table = call(server.base, "/api/play", {"bot_pace": pace}, guest(server))
+        assert table["choice"]["bot_pace"] == pace
 
 
 def test_names_are_cleaned(server: Server) -> None:

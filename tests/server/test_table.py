@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from itertools import pairwise
 
 import msgspec
 import pytest
 from server.machine import Hall, any_legal, person
 
+from guobiao.server import levels
 from guobiao.server.hub import fold
+from guobiao.server.journal import Answered
 from guobiao.server.pace import AT_ONCE, Pace
 from guobiao.server.table import Table
 from guobiao.server.wire.question import Question
@@ -64,6 +68,29 @@ def test_a_match_is_played_to_its_end(preset: str, people: int) -> None:
     assert len(over.result.curve) == 2
     assert over.result.opening.seal == hall.game.seal
     assert not [one for one in hall.told("ann", Refused) if one.code != "old_question"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("human", 7.0), ("fast", 0.0)])
+def test_bots_take_the_time_of_a_person_or_none(
+    pace: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really = levels.choose
+    monkeypatch.setattr(
+        levels, "choose", lambda level, view: levels.Choice(really(level, view).action, 7.0)
+    )
+    hall = Hall(choice(bot_pace=pace), people=1, pace=replace(AT_ONCE, thinking=1))
+    hall.seat_everybody()
+    hall.run()
+    bots = {seat for seat in range(4) if hall.game.seating[seat] != 0}
+    took = [
+        row.entry.at - before.entry.at
+        for before, row in pairwise(hall.rows)
+        if isinstance(row.entry, Answered)
+        and row.entry.seat in bots
+        and isinstance(row.entry.action, Discard)
+    ]
+    assert len(took) > 20
+    assert took == pytest.approx([seconds] * len(took))
 
 
 def test_updates_of_an_observer_join_without_a_gap() -> None:
@@ -271,7 +298,7 @@ def test_a_choice_to_claim_nothing_is_kept_until_the_deal_ends() -> None:
     claims = [one for one in asked if one.kind == "claim"]
     assert not [one for one in claims if WIN not in [option.action for option in one.options]]
     hall.run(until=lambda: len(hall.game.recorders) == 2)
-    assert hall.told("bo", Automated)[-1].no_chow
+    assert [told.no_chow for told in hall.told("bo", Automated)] == [True, False]
     hall.table.connect(hall.now, "bo2", person("bo"), Hello(version=1))
     hall.drain()
     assert not hall.told("bo2", Welcome)[-1].automated.no_chow

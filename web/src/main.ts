@@ -11,4 +11,5 @@ import "./look/home.css";
 import "./look/calculator.css";
 import "./look/replay.css";
 import "./look/trainer.css";
+import "./look/review.css";
 import "./frame/page";

@@ -35,6 +35,26 @@ export interface AddedKong {
   tile: number;
 }
 
+/** ``POST /api/advice``: a hand of 13 or 14 tiles, melds counted as three, in any notation. */
+export interface AdviceRequest {
+  hand: string;
+  rules?: "1998" | "mil2025" | "wmo";
+}
+
+/** A discard, and what it leaves. */
+export interface AdvisedDiscard {
+  tile: number;
+  leaves: Reached;
+  /** The chance to win the deal, early in it and against strong players. */
+  chance: number;
+  /** What such a win pays on average, in points. */
+  pay: number;
+  /** What the deal comes to on average. */
+  points: number;
+  /** Why it stands where it stands. */
+  reason: Words;
+}
+
 /** Choose what the server answers by itself; all but flowers end with the deal. */
 export interface Automate {
   say: "automate";
@@ -188,6 +208,16 @@ export interface DealResult {
   ready: number[];
 }
 
+/** ``GET /api/records/{id}/deals/{number}/review``, and ``POST /api/review``. */
+export interface DealReview {
+  /** Which deal of the record it is, from 0. */
+  deal: number;
+  /** Of each player whose decisions were asked for. */
+  grades: PlayerGrade[];
+  /** Each of theirs that left a choice, in order. */
+  decisions: ReviewedDecision[];
+}
+
 /** A seat has received its first tiles. */
 export interface Dealt {
   event: "dealt";
@@ -308,9 +338,25 @@ export interface Goodbye {
   retry: boolean;
 }
 
+/** How well a deal was played, by what its decisions lost together. */
+export type Grade = "A" | "B" | "C" | "D" | "E";
+
 /** ``POST /api/guest``: become a guest; the session comes as a cookie. */
 export interface GuestRequest {
   name?: string | null;
+}
+
+/** What to do with a hand on the way to a legal win. */
+export interface HandAdvice {
+  hand: HandPicture;
+  /** Of a hand of 13; ``None`` for one of 14. */
+  waiting: Reached | null;
+  /** Of a hand of 14: every discard, the best first. */
+  discards: AdvisedDiscard[];
+  /** The discard after which the ways lead on: the best one. */
+  after: number | null;
+  /** The nearest ways to a legal win. */
+  ways: WayToWin[];
 }
 
 /** A seat has lost the right to win in this deal. */
@@ -338,9 +384,12 @@ export interface HandPicture {
   /** The flowers by their tiles, where they are known. */
   flowers: number[];
   flower_count: number;
-  /** The hand in the notation of the project. */
+  /** The hand in the notation of the project; empty for one at a table. */
   text: string;
 }
+
+/** Where the hands of the trainer come from. */
+export type HandSource = "made" | "played";
 
 /** ``GET /health``. */
 export interface Health {
@@ -360,6 +409,13 @@ export interface Hello {
   /** Whether to come as a spectator only. */
   watch?: boolean;
   ref?: number | null;
+}
+
+/** A tile that brings a hand nearer to a legal win. */
+export interface HelpfulTile {
+  tile: number;
+  /** How many copies can still come. */
+  left: number;
 }
 
 /** Hold the next deal back, or not any more. */
@@ -395,9 +451,11 @@ export interface LaidTile {
 export interface Level {
   id: string;
   names: Words;
+  /** How long one usually thinks about a discard, at the pace of a person. */
+  seconds: number;
 }
 
-export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Seated | WallBuilt | WinDeclined | Won;
+export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Said | Seated | WallBuilt | WinDeclined | Won;
 
 /** ``GET /api/tables``: the open tables, and what can be chosen for a new one. */
 export interface Lobby {
@@ -416,6 +474,8 @@ export interface MatchOver {
 export interface MatchResult {
   /** The id of its record. */
   record: string;
+  /** Whether its decisions can be reviewed. */
+  reviewable: boolean;
   /** Whether it was played to its end; it may be ended by a vote. */
   complete: boolean;
   /** Of each player, the place, from 1; equal points share it. */
@@ -552,7 +612,7 @@ export interface Person {
   id: string;
   name: string;
   kind: PersonKind;
-  /** Of a bot, how strong it is: a name of the roster. */
+  /** Of a bot, how strong it is: a level, or a player of the roster. */
   level?: string | null;
   /** The mean of the rating, where there is one. */
   rating?: number | null;
@@ -591,9 +651,20 @@ export interface PlayBegun {
 export interface PlayRequest {
   /** The level of the bots; empty for the usual one. */
   level?: string;
+  bot_pace?: "fast" | "human";
   rules?: RulesChoice;
   /** ``None`` for no limit. */
   clock?: ClockChoice | null;
+}
+
+/** How well somebody played a deal. */
+export interface PlayerGrade {
+  player: number;
+  /** How many decisions left a choice. */
+  decisions: number;
+  /** What they lost together, in points. */
+  loss: number;
+  grade: Grade;
 }
 
 /** The connection is alive. */
@@ -628,7 +699,10 @@ export interface Pung {
 
 /** What a seat is asked now. */
 export interface Question {
-  /** To be named in the answer; ids of different seats tell nothing of one another. */
+  /**
+   * To be named in the answer; ids of different seats tell nothing of one another, and whoever is
+   * asked again is asked by another id.
+   */
   id: number;
   kind: WindowKind;
   /** The tile at stake: just drawn, discarded, or being added to a pung. */
@@ -649,6 +723,11 @@ export interface Question {
   passive: boolean;
   /** Waits after each discard, where the table gives this help: only discards with any. */
   discards: DiscardHelp[];
+  /**
+   * At a table with tactical claims: the claim of another for whose sake one is asked, and before
+   * which one could go; ``None`` if there is none.
+   */
+  rival: Rival | null;
   /** ``None`` where there is no limit. */
   clock: Clock | null;
 }
@@ -659,6 +738,22 @@ export interface RatingPoint {
   mean: number;
   /** One standard deviation. */
   deviation: number;
+}
+
+/** How far a hand of 13 is from a legal win. */
+export interface Reached {
+  /** How many tiles are missing to be ready, whatever the win is worth: 0 is ready. */
+  shape: number;
+  /** How many to be ready for a legal win on a discard; ``None`` if no tiles make one. */
+  discard: number | null;
+  /** The same for a self-drawn win. */
+  self_draw: number | null;
+  /** What brings it nearer, on a discard where that is possible. */
+  useful: HelpfulTile[];
+  /** How many copies of these there are together. */
+  left: number;
+  /** The distance in words. */
+  words: Words;
 }
 
 /** One way to read a hand. */
@@ -687,6 +782,8 @@ export interface Received {
 export interface RecordDetail {
   record: RecordLine;
   results: DealResult[];
+  /** Whether its decisions can be reviewed. */
+  reviewable: boolean;
   /** What ``GET /api/records/{id}/file/{format}`` can be asked for. */
   formats: string[];
   seal: string;
@@ -752,6 +849,32 @@ export interface Revealed {
   tiles: number[];
 }
 
+/** One decision of somebody. */
+export interface ReviewedDecision {
+  /** The step of the replay that shows the table as it was then, from 0. */
+  step: number;
+  seat: number;
+  player: number;
+  /** The tile that could be claimed, if it was about a claim. */
+  live: number | null;
+  /** Everything that was weighed: first the best, then by points. */
+  choices: WeighedAction[];
+  /** Which of the choices was taken. */
+  done: number;
+  /** How many points that lost against the best. */
+  loss: number;
+  /** What was wrong with it. */
+  tag: Tag;
+  /** The same in words. */
+  reason: Words;
+}
+
+/** A claim of somebody else, before which one could go. */
+export interface Rival {
+  seat: number;
+  claim: "chow" | "kong" | "pung" | "win";
+}
+
 /** A discarded tile. */
 export interface RiverPicture {
   tile: number;
@@ -777,10 +900,19 @@ export interface RulesDifference {
   points: number;
   total: number;
   legal: boolean;
-  /** Ids of the fans that count by the rules asked for, and not by these. */
-  only_here: string[];
-  /** Ids of the fans that count by these, and not by the rules asked for. */
-  only_there: string[];
+  /** The fans that count by the rules asked for, and not, or otherwise, by these. */
+  only_here: FanLine[];
+  /** The fans that count by these, and not, or otherwise, by the rules asked for. */
+  only_there: FanLine[];
+}
+
+/** A player has said something, in play or between this deal and the next one. */
+export interface Said {
+  event: "said";
+  seat: number;
+  text: string;
+  /** When. */
+  at?: string;
 }
 
 /** Say something. */
@@ -865,6 +997,8 @@ export interface ScoreSheet {
   readings: ReadingPicture[];
   /** The sheet in sentences. */
   explanation: Words[];
+  /** Whether the lines of a reading are factors of its worth, as in Sichuan, and not fan. */
+  multiplied?: boolean;
 }
 
 /** Let a bot take an empty place; the host may, before play. */
@@ -986,6 +1120,13 @@ export interface TableChoice {
   /** How many seconds late spectators see what happens. */
   spectator_delay?: number;
   chat?: boolean;
+  /** Whether bots take about as long as a person of their level would, or answer at once. */
+  bot_pace?: "fast" | "human";
+  /**
+   * Whether who has passed on a discard is asked again when somebody else claims less than he
+   * could.
+   */
+  tactical_claims?: boolean;
   /** Whether it counts for the rating: only where four people with accounts play. */
   rated?: boolean;
 }
@@ -1017,6 +1158,9 @@ export interface TablePicture {
 /** How far a table is. */
 export type TableStage = "gathering" | "over" | "paused" | "playing";
 
+/** What was wrong with a decision, or right. */
+export type Tag = "best" | "claimed" | "discard" | "other_claim" | "passed" | "pay" | "route" | "safety" | "short" | "tiles" | "ways" | "win_left";
+
 export type ToClient = Automated | ChatLine | DealOver | Goodbye | MatchOver | Pong | Refused | TableChanged | Update | Welcome;
 
 export type ToServer = Act | AddEntropy | Automate | Begin | CallVote | CastVote | Hello | Hold | Ping | Ready | Received | Resync | Say | SeatBot | Sit | Stand | Unseat;
@@ -1029,6 +1173,14 @@ export interface TrainerAnswer {
   /** Tiles, for waits. */
   tiles?: number[];
   choice?: string;
+}
+
+/** One of a few answers. */
+export interface TrainerChoice {
+  id: string;
+  words: Words;
+  /** What is made of the claimed tile, where one is. */
+  tiles: number[];
 }
 
 /** A question of the trainer. */
@@ -1046,12 +1198,17 @@ export interface TrainerQuestion {
   /** The discard that could be claimed. */
   offered: number | null;
   /** The answers to choose from, where there are few; their keys are 1, 2, … */
-  choices: string[];
+  choices: TrainerChoice[];
+  /** Whose hand it is, at a table. */
+  seat: number | null;
+  /** The table as that seat sees it; ``None`` for a hand alone. */
+  scene: Scene | null;
 }
 
 /** ``POST /api/trainer/questions``. */
 export interface TrainerRequest {
   exercise: Exercise;
+  hands?: HandSource;
   rules?: "1998" | "mil2025" | "wmo";
   level?: number;
   /** The same text asks the same. */
@@ -1126,7 +1283,16 @@ export interface Verdict {
   choice: string;
   sheet: ScoreSheet | null;
   waits: WaitLine[];
+  /** Why, in words. */
   reasons: Words[];
+  /** Of a discard from a hand alone: every discard with its figures. */
+  advice: HandAdvice | null;
+  /** Of a claim with a hand alone: every answer with its figures, the best first. */
+  claims: WeighedClaim[];
+  /** At a table: everything that could be done with its figures, the best first. */
+  weighed: WeighedAction[];
+  /** Which of these was answered. */
+  answered: number | null;
 }
 
 /** A vote that is open. */
@@ -1194,6 +1360,43 @@ export interface WallsAnswer {
   secret: string;
   entropy: string[];
   deals: WallCheck[];
+}
+
+/** A way to a legal win. */
+export interface WayToWin {
+  /** The main fans, the greatest first: those that reach the minimum together. */
+  fans: Words[];
+  /** What the example is worth, without flowers. */
+  points: number;
+  /** The tiles that are missing for the example, the winning tile last. */
+  missing: number[];
+  /** An example, as it is won. */
+  hand: HandPicture;
+}
+
+/** Something that a seat may do, and what that comes to. */
+export interface WeighedAction {
+  action: Action;
+  words: Words;
+  /** What the seat gains in the deal by it on average; of a win, what it pays at once. */
+  points: number;
+  /** The chance to win the deal; ``None`` for a win that pays at once. */
+  chance: number | null;
+  /** What such a win pays on average, in points. */
+  pay: number | null;
+  /** The chance that the discard is won upon. */
+  danger: number | null;
+  /** After a claim, the tile to discard then. */
+  discard: number | null;
+}
+
+/** A way to answer a discard with a hand alone, and what it leaves. */
+export interface WeighedClaim {
+  id: string;
+  words: Words;
+  /** The tile to discard after it. */
+  discard: number | null;
+  leaves: Reached;
 }
 
 /** The answer to `Hello`: all there is to know. */

@@ -1,15 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { EMPTY, press, read, size, undone, written } from "../src/calculator/model";
 import { readHand } from "../src/embed/read-hand";
 import { routeOf } from "../src/frame/route";
 import { readSettings } from "../src/frame/settings";
 import { onlySeat } from "../src/replay/mask";
 import { placeOfWords, placeWords } from "../src/replay/place";
+import { mistakes, nextMistake, weight } from "../src/review/mistakes";
 import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
 import { timeLeft } from "../src/table/clock";
 import { NAMES, notation, tileName } from "../src/tiles/names";
-import type { Question, ScoreAnswer } from "../src/wire";
+import type { Question, ReviewedDecision, ScoreAnswer } from "../src/wire";
 import { CATALOGUE } from "../src/words/catalogue";
 import { preferred, speak, t } from "../src/words/language";
 
@@ -84,6 +85,7 @@ test("options go to the button of their kind, with every way", () => {
     may_declare: false,
     passive: false,
     discards: [],
+    rival: null,
     clock: null,
   };
   expect([...byButton(question)].map(([slot, ways]) => [slot, ways.length])).toEqual([
@@ -169,4 +171,48 @@ test("only the hands of one seat, and those shown, lie open", () => {
   const masked = onlySeat(scene as never, 0);
   expect(masked.seats.map((one) => one.concealed[0])).toEqual([1, -1, 4]);
   expect(masked.seats.map((one) => one.apart)).toEqual([3, -1, 3]);
+});
+
+describe("mistakes", () => {
+  const decision = (step: number, loss: number): ReviewedDecision => ({
+    step,
+    seat: 0,
+    player: 0,
+    live: null,
+    choices: [],
+    done: 0,
+    loss,
+    tag: "tiles",
+    reason: { en: "", zh_hans: "", zh_hant: "" },
+  });
+  const deals = [
+    { deal: 0, grades: [], decisions: [decision(3, 0.6), decision(9, 4), decision(12, 0.1)] },
+    null,
+    { deal: 2, grades: [], decisions: [decision(5, 7)] },
+  ];
+
+  test("stand with the worst first, and what lost little is none", () => {
+    expect(mistakes(deals).map((one) => [one.deal, one.decision.step])).toEqual([
+      [2, 5],
+      [0, 9],
+      [0, 3],
+    ]);
+  });
+
+  test("are gone through as they happened, over the ends of deals", () => {
+    const from = (deal: number, step: number, back = false): unknown => {
+      const found = nextMistake(deals, { deal, step }, back);
+      return found && [found.deal, found.decision.step];
+    };
+    expect(from(0, 0)).toEqual([0, 3]);
+    expect(from(0, 3)).toEqual([0, 9]);
+    expect(from(0, 9)).toEqual([2, 5]);
+    expect(from(2, 5)).toBeNull();
+    expect(from(2, 5, true)).toEqual([0, 9]);
+    expect(from(0, 3, true)).toBeNull();
+  });
+
+  test("weigh more the more they lost", () => {
+    expect([0, 0.49, 0.5, 2, 5].map(weight)).toEqual(["none", "none", "small", "middle", "great"]);
+  });
 });

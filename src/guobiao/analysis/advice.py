@@ -19,7 +19,7 @@ from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import MELD_BYTES, MELDS_AT, PREVALENT_WIND_AT, SEAT_WIND_AT
 from guobiao.tiles.tile import KINDS, Tile
 
-__all__ = ["Advice", "Choice", "Reason", "advise"]
+__all__ = ["Advice", "Choice", "Reason", "advise", "left_after"]
 
 
 DRAWS_LEFT: Final = 15.0
@@ -186,7 +186,7 @@ def _choice(  # noqa: PLR0917 - a part of `advise`
     seen: Sequence[int] | None,
     most_routes: int,
 ) -> Choice:
-    rest = _without(hand, after.tile)
+    rest = left_after(hand, after.tile)
     discard, self_draw = after.discard, after.self_draw
     assert discard is not None
     assert self_draw is not None
@@ -195,8 +195,15 @@ def _choice(  # noqa: PLR0917 - a part of `advise`
     return Choice(after.tile, distance(rest), discard, self_draw, ways, told, ())
 
 
-def _without(hand: Hand, tile: Tile) -> Hand:
-    """Return the hand of thirteen that is left after a discard."""
+def left_after(hand: Hand, tile: Tile) -> Hand:
+    """Return the hand of thirteen that is left of one of fourteen after a discard.
+
+    >>> str(left_after(Hand.parse("123m567p345s78s99pE"), Tile(27)))
+    '123m56799p34578s'
+
+    Raises:
+        ValueError: the hand does not hold the tile.
+    """
     assert hand.winning_tile is not None
     tiles = [*hand.concealed, hand.winning_tile]
     tiles.remove(tile)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from guobiao.analysis.advice import Advice, Choice, Reason
+from guobiao.analysis.legal_distance import Reach
 from guobiao.draw.words import Language, Phrases, say
 
 REASONS: Final[Mapping[Reason, Phrases]] = MappingProxyType(
@@ -58,9 +59,19 @@ def distance_words(choice: Choice, language: Language = "en") -> str:
     >>> distance_words(advise("123m567p345s78s99pE").best)
     '1 from legally ready'
     """
-    if not choice.is_possible:
+    return reach_words(choice.discard if choice.discard.is_possible else choice.self_draw, language)
+
+
+def reach_words(reach: Reach, language: Language = "en") -> str:
+    """Return in words how far a hand is from being ready for a legal win.
+
+    >>> from guobiao.analysis.legal_distance import legal_distance
+    >>> reach_words(legal_distance("123m567p345s78s99p", by="discard").discard, "zh-Hans")
+    '起和1向听'
+    """
+    if not reach.is_possible:
         return say(NEVER, language)
-    return say(TO_READY, language, choice.distance) if choice.distance else say(READY, language)
+    return say(TO_READY, language, reach.distance) if reach.distance > 0 else say(READY, language)
 
 
 def reason_words(choice: Choice, advice: Advice, language: Language = "en") -> str:

@@ -9,16 +9,30 @@ from typing import Final
 
 from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
+from guobiao.errors import RecordError
 from guobiao.records.match_replay import ReplayedMatch, replay_match
+from guobiao.records.replay import ReplayedDeal, replay_deal
 from guobiao.records.transcript import Transcript
+from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
 from guobiao.table.action import WIN, Action, Discard, Pass
 from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
+from guobiao.table.system import RuleSystem
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import Tile
 
-__all__ = ["DealReview", "Grade", "Review", "ReviewedDecision", "Tag", "Weigh", "review"]
+__all__ = [
+    "DealReview",
+    "Grade",
+    "Review",
+    "ReviewedDecision",
+    "Tag",
+    "Weigh",
+    "is_reviewable",
+    "review",
+    "review_deal",
+]
 
 Weigh = Callable[[SeatView], Mapping[Action, float]]
 """Returns what actions that a seat may take are worth to it, in points; it may leave some out."""
@@ -118,6 +132,19 @@ class Review:
         return sorted(found, key=lambda each: -each[1].loss)
 
 
+def is_reviewable(system: RuleSystem) -> bool:
+    """Tell whether the estimates know what actions are worth by these rules: those of 国标."""
+    return isinstance(system.scorer, GuobiaoScorer)
+
+
+def _check(system: RuleSystem, weigh: Weigh | None) -> None:
+    if weigh is None and not is_reviewable(system):
+        raise RecordError(
+            f"decisions by the rules {system.id!r} are not reviewed, only those of 国标",
+            code="not_reviewed",
+        )
+
+
 def review(
     transcript: Transcript,
     weigh: Weigh | None = None,
@@ -134,8 +161,11 @@ def review(
 
     Raises:
         OptionError: the record asks for rules that there are not.
+        RecordError: nobody weighs, and the estimates do not know the rules.
     """
-    critic = _Critic(transcript, weigh, players)
+    _check(transcript.header.rules.build(), weigh)
+    seatings = {deal.number: deal.seating for deal in transcript.deals}
+    critic = _Critic(seatings, weigh, players)
     replayed = replay_match(transcript, critic.hear)
     found = critic.found
     deals = [
@@ -145,11 +175,37 @@ def review(
     return Review(tuple(deals), replayed)
 
 
+def review_deal(
+    replayed: ReplayedDeal,
+    weigh: Weigh | None = None,
+    *,
+    players: Collection[int] | None = None,
+) -> DealReview:
+    """Review the decisions of one deal of a match that was played again, without the others.
+
+    Args:
+        replayed: a deal of what `replay_match` returned.
+        weigh: what actions are worth, as for `review`.
+        players: whose decisions, as for `review`.
+
+    Raises:
+        RecordError: nobody weighs, and the estimates do not know the rules.
+    """
+    _check(replayed.deal.system, weigh)
+    told = replayed.transcript
+    critic = _Critic({told.number: told.seating}, weigh, players)
+    again = replay_deal(
+        replayed.deal.system, told, witness=critic.hear, earlier=replayed.deal.earlier
+    )
+    return DealReview(told.number, tuple(critic.found.get(id(again.deal), ())))
+
+
 @dataclass(slots=True)
 class _Critic:
     """Hears every answer of a match, and weighs it."""
 
-    transcript: Transcript
+    seatings: Mapping[int, Sequence[int]]
+    """Who sits where, by the numbers of the deals."""
     weigh: Weigh | None
     players: Collection[int] | None
     found: dict[int, list[ReviewedDecision]] = field(
@@ -215,7 +271,7 @@ class _Critic:
     def _seating(self, deal: Deal) -> Sequence[int]:
         begun = deal.board.begun
         assert begun is not None
-        return next(one.seating for one in self.transcript.deals if one.number == begun.number)
+        return self.seatings[begun.number]
 
     def _view(self, deal: Deal, seat: Seat) -> SeatView:
         view = self.views[seat]

@@ -27,7 +27,7 @@ from guobiao.cli.options import Json, Lang
 from guobiao.cli.page import Page
 from guobiao.cli.record_files import make_folder
 from guobiao.cli.table_rules import TableSettings
-from guobiao.errors import OptionError, PlayerError
+from guobiao.errors import OptionError, PlayerError, install_command
 
 
 class PlotFormat(StrEnum):
@@ -187,7 +187,7 @@ def _check_programs(plan: Plan) -> None:
 def _check_plots() -> None:
     if find_spec("matplotlib") is None:
         raise OptionError(
-            "--plots needs matplotlib: pip install 'guobiao[plots]'", code="no_matplotlib"
+            f"--plots needs matplotlib: {install_command('plots')}", code="no_matplotlib"
         )
 
 

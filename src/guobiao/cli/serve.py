@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from guobiao.cli.machine import complain
-from guobiao.errors import InputError
+from guobiao.errors import InputError, install_command
 
 _NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "openskill", "structlog")
 
@@ -37,6 +37,15 @@ def serve(
             "--bus", metavar="URL", help="Share tables with other servers over NATS: nats://host."
         ),
     ] = None,
+    bot_processes: Annotated[
+        int | None,
+        typer.Option(
+            "--bot-processes",
+            min=1,
+            max=64,
+            help="In how many processes bots think; without it on all cores but one, at most 4.",
+        ),
+    ] = None,
     secure: Annotated[
         bool, typer.Option("--secure", help="The page is reached over HTTPS: say so in cookies.")
     ] = False,
@@ -52,7 +61,7 @@ def serve(
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise InputError(
-            f"the server needs more: pip install 'guobiao[server]' ({', '.join(missing)} missing)",
+            f"the server needs more: {install_command('server')} ({', '.join(missing)} missing)",
             code="server_extra",
         )
     for name, value, known in (
@@ -63,13 +72,20 @@ def serve(
             raise InputError(f"{name} {value!r}: there are {', '.join(known)}", code="option_value")
     from guobiao.server.run import run
     from guobiao.server.settings import Settings
+    from guobiao.server.thinkers import usual_processes
 
     def ready(address: str) -> None:
         typer.echo(f"Guobiao is at {address}")
+        typer.echo(f"A table against three bots: {address}play")
         if open_page:
             webbrowser.open(address)
 
-    settings = Settings(database=_url(database), bus=bus, secure_cookies=secure)
+    settings = Settings(
+        database=_url(database),
+        bus=bus,
+        secure_cookies=secure,
+        thinkers=bot_processes or usual_processes(),
+    )
     shown: Any = "json" if log == "json" else "text"
     run(settings, host=host, port=port, log=shown, level=log_level, on_ready=ready)
     complain("stopped")

@@ -4,7 +4,7 @@ from guobiao.records.convert import Converted, convert
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.records.formats import FORMATS, detect_format
 from guobiao.records.header import Header, Player, Rules, Source
-from guobiao.records.line import Overruled, Seated
+from guobiao.records.line import Overruled, Said, Seated
 from guobiao.records.match_replay import replay_match
 from guobiao.records.reader import check_record, read_record
 from guobiao.records.record import Record, RecordedDeal
@@ -27,6 +27,7 @@ __all__ = [
     "RecordWriter",
     "RecordedDeal",
     "Rules",
+    "Said",
     "Seated",
     "Source",
     "Transcribed",

@@ -1,7 +1,7 @@
-"""The lines of a deal in a record: the events of the table, and two remarks of the record's own.
+"""The lines of a deal in a record: the events of the table, and three remarks of the record's own.
 
 The events of `guobiao.table.event` tell what happened. A record also says who sat where, and which
-claims came to nothing because another went before.
+claims came to nothing because another went before, and what players said.
 """
 
 from __future__ import annotations
@@ -41,5 +41,17 @@ class Overruled(_Remark, frozen=True, tag="overruled"):
     action: Action
 
 
-Line = Event | Seated | Overruled
+class Said(_Remark, frozen=True, tag="said"):
+    """A player has said something, in play or between this deal and the next one."""
+
+    seat: int
+    text: Annotated[str, msgspec.Meta(max_length=1000)]
+    at: Annotated[str, msgspec.Meta(pattern=ISO_TIME)] = ""
+    """When."""
+
+
+Remark = Seated | Overruled | Said
+"""What is no event of the table."""
+
+Line = Event | Seated | Overruled | Said
 """Anything that may stand in a deal of a record."""

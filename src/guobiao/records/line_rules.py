@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from guobiao.records.line import Line, Overruled, Seated
+from guobiao.records.line import Line, Overruled, Remark, Said, Seated
 from guobiao.table.event import (
     HIDDEN,
     DealBegun,
@@ -60,6 +60,7 @@ _OF_A_SEAT: Final = (
     HandDied,
     Revealed,
     Overruled,
+    Said,
 )
 _OF_A_TILE: Final = (Drawn, FlowerShown, Discarded, KongRobbed, Won)
 _OF_TILES: Final = (Dealt, Given, Melded, Revealed)
@@ -108,7 +109,7 @@ class LineRules:
             case _:
                 pass
         self._before = line
-        if not isinstance(line, Seated | Overruled):
+        if not isinstance(line, Remark):
             self._events += 1
 
     def skip(self) -> None:
@@ -130,7 +131,7 @@ class LineRules:
                     yield name, "deal_number", f"{value} is not from 0 to {_MANY - 1}"
             self._deal, self._events, self._transfers = line.number, 0, 0
             self._open = True
-        elif not self._open:
+        elif not self._open and (self._deal < 0 or not isinstance(line, Said)):
             where = "before the first deal_begun" if self._before is None else "after deal_ended"
             yield "event", "order", f"{_tag(line)} stands {where}"
         elif isinstance(line, Seated) and not isinstance(self._before, DealBegun | None):

@@ -68,6 +68,7 @@ def deal_transcript(record: Record, deal: RecordedDeal) -> DealTranscript:
         id=seated.id if seated is not None else "",
         begun=seated.begun if seated is not None else "",
         events=events,
+        said=deal.said,
     )
     if seated is not None:
         transcript.state(Fact.SEATING, seated.players)

@@ -22,15 +22,15 @@ _FANS: Final = frozenset(str(int(fan)) for fan in Fan)
 
 
 def of_playable(write: Callable[[Record], Written]) -> Callable[[Record], Written]:
-    """Return a writer that leaves out the deals that cannot have been played."""
+    """Return a writer that leaves out the deals that cannot have been played, and all talk."""
 
     def write_playable(record: Record) -> Written:
         system = record.header.rules.build()
         whys = [_why_not(system, record, deal) for deal in record.deals]
-        if not any(whys):
-            return write(record)
-        kept = tuple(deal for deal, why in zip(record.deals, whys, strict=True) if not why)
+        kept = tuple(deal.silent() for deal, why in zip(record.deals, whys, strict=True) if not why)
         written = write(Record(record.header, kept)) if kept else Written()
+        if any(deal.said for deal in record.deals):
+            written.lose("what players said")
         for deal, why in zip(record.deals, whys, strict=True):
             if why:
                 written.leave_out(deal.begun.number, why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from guobiao.records.header import Header
-from guobiao.records.line import Line, Overruled, Seated
+from guobiao.records.line import Line, Remark, Said, Seated
 from guobiao.table.event import DealBegun, DealEnded, Event
 
 
@@ -30,12 +30,28 @@ class RecordedDeal:
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened at the table."""
-        return tuple(line for line in self.lines if not isinstance(line, Seated | Overruled))
+        return tuple(line for line in self.lines if not isinstance(line, Remark))
+
+    @property
+    def said(self) -> dict[int, list[Said]]:
+        """What players said, by the number of events that had happened."""
+        said: dict[int, list[Said]] = {}
+        events = 0
+        for line in self.lines:
+            if isinstance(line, Said):
+                said.setdefault(events, []).append(line)
+            elif not isinstance(line, Remark):
+                events += 1
+        return said
+
+    def silent(self) -> RecordedDeal:
+        """Return the deal without what players said."""
+        return RecordedDeal(tuple(line for line in self.lines if not isinstance(line, Said)))
 
     @property
     def ended(self) -> DealEnded | None:
         """How it ended; ``None`` if the record breaks off."""
-        last = self.lines[-1]
+        last = next(line for line in reversed(self.lines) if not isinstance(line, Said))
         return last if isinstance(last, DealEnded) else None
 
 

@@ -1,10 +1,10 @@
-"""Recording a deal while it is played: the events, who sat where, and the claims that lost out."""
+"""Recording a deal while it is played: events, who sat where, lost claims, and what was said."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from guobiao.records.line import Line, Overruled, Seated
+from guobiao.records.line import Line, Overruled, Said, Seated
 from guobiao.table.action import Action, Pass
 from guobiao.table.deal import Deal
 from guobiao.table.event import Melded, Won
@@ -26,6 +26,7 @@ class DealRecorder:
         self.deal = deal
         self._seated = Seated(tuple(seating), begun=begun)
         self._overruled: dict[int, list[Overruled]] = {}
+        self._said: dict[int, list[Said]] = {}
 
     def act(self, seat: Seat, action: Action) -> None:
         """Answer for a seat.
@@ -38,13 +39,19 @@ class DealRecorder:
         if window is not None and self.deal.window is not window:
             self._note_overruled(window, before)
 
+    def say(self, seat: int, text: str, at: str = "") -> None:
+        """Remember what a player has said."""
+        self._said.setdefault(len(self.deal.events), []).append(Said(seat, text, at))
+
     def lines(self) -> Iterator[Line]:
         """Yield the lines of the deal so far."""
         for number, event in enumerate(self.deal.events):
+            yield from self._said.get(number, ())
             yield from self._overruled.get(number, ())
             yield event
             if number == 0:
                 yield self._seated
+        yield from self._said.get(len(self.deal.events), ())
 
     def _note_overruled(self, window: Window, before: int) -> None:
         """Remember the claims of a window before which another went."""

@@ -82,11 +82,12 @@ def _lines(replayed: ReplayedDeal, mismatches: Iterable[Mismatch]) -> list[Line]
     # A record of our own says itself what happened.
     events = replayed.deal.events if transcript.events is None else transcript.events
     for number, event in enumerate(events):
+        lines.extend(transcript.said.get(number, ()))
         lines.extend(overruled.get(number, ()))
         lines.append(_as_said(event, said))
         if not number:
             lines.append(seated)
-    return lines
+    return [*lines, *transcript.said.get(len(events), ())]
 
 
 def _as_said(event: Event, said: Sequence[Mismatch]) -> Event:

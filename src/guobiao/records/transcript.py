@@ -7,13 +7,14 @@ of its own, and nothing that a source says is believed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
 from guobiao.records.header import Header
+from guobiao.records.line import Said
 from guobiao.table.action import Action
 from guobiao.table.event import Event
 from guobiao.table.seat import Seat
@@ -154,6 +155,8 @@ class DealTranscript:
     begun: str = ""
     events: tuple[Event, ...] | None = None
     """Every event, if the source is a record of our own."""
+    said: Mapping[int, Sequence[Said]] = field(default_factory=dict[int, Sequence[Said]])
+    """What players said, by the number of events that had happened."""
 
     def do(self, seat: int, what: Action | Ruling, place: str = "") -> None:
         """Add a step."""

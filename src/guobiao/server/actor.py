@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -13,17 +12,18 @@ from typing import Final
 import msgspec
 import structlog
 
-from guobiao.server import levels, metrics
+from guobiao.server import metrics
 from guobiao.server.journal import MatchBegun, MatchEnded, PauseBegun, PauseEnded
+from guobiao.server.levels import Choice
 from guobiao.server.link import Link
 from guobiao.server.outbox import Outbox, Row, Thought
 from guobiao.server.phrases import said
 from guobiao.server.storage.journals import Batch, JournalWriter, LostTableError
 from guobiao.server.summary import summary_of
 from guobiao.server.table import Table
+from guobiao.server.thinkers import Thinkers
 from guobiao.server.wire.to_client import Goodbye
 from guobiao.server.wire.to_server import Hello, ToServer
-from guobiao.table.action import Action
 
 _ENCODER: Final = msgspec.json.Encoder()
 _STAGES: Final[dict[type, str]] = {
@@ -41,6 +41,10 @@ LINKS_EACH: Final = 6
 
 def _goodbye(code: str, *, retry: bool) -> bytes:
     return _ENCODER.encode(Goodbye(code=code, words=said(code), retry=retry))
+
+
+def _nothing(_: str) -> None:
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class _Heard:
 @dataclass(frozen=True, slots=True)
 class _Chosen:
     thought: Thought
-    action: Action | None
+    choice: Choice | None
 
 
 class Actor:
@@ -78,10 +82,10 @@ class Actor:
         self,
         table: Table,
         writer: JournalWriter,
-        thinkers: Executor,
+        thinkers: Thinkers,
         *,
         clock: Callable[[], float] = time.time,
-        on_stop: Callable[[str], None] = lambda _: None,
+        on_stop: Callable[[str], None] = _nothing,
         idle: float = 600,
     ) -> None:
         """Prepare to run a table.
@@ -161,6 +165,7 @@ class Actor:
                 task.cancel()
             self._close_all(code)
             self._on_stop(self.id)
+            self._on_stop = _nothing  # which refers back to this, and would keep it alive
 
     async def _turn(self) -> bool:
         """Take what has come, and what is due; tell whether to go on."""
@@ -217,8 +222,8 @@ class Actor:
                     self.table.disconnect(now, link_id)
             case _Heard(link=link_id, message=message):
                 self.table.receive(now, link_id, message)
-            case _Chosen(thought=thought, action=action):
-                self.table.bot_chose(now, thought, action)
+            case _Chosen(thought=thought, choice=choice):
+                self.table.bot_chose(now, thought, choice)
 
     def _make_room(self, now: float, person: str) -> None:
         """Close the oldest connection of somebody who has too many."""
@@ -264,16 +269,14 @@ class Actor:
 
     async def _think(self, thought: Thought) -> None:
         begun = time.perf_counter()
-        action: Action | None = None
+        choice: Choice | None = None
         try:
-            action = await asyncio.get_running_loop().run_in_executor(
-                self._thinkers, levels.choose, thought.level, thought.view
-            )
-        except Exception:  # noqa: BLE001 - its seat answers all the same
+            choice = await self._thinkers.choose(thought)
+        except Exception as error:  # noqa: BLE001 - its seat answers all the same
             metrics.FAILURES.labels("bot").inc()
-            _LOG.exception("bot failed", table=self.id, level=thought.level)
+            _LOG.error("bot failed", table=self.id, level=thought.level, error=str(error))
         metrics.THOUGHT.observe(time.perf_counter() - begun)
-        self._queue.put_nowait(_Chosen(thought, action))
+        self._queue.put_nowait(_Chosen(thought, choice))
 
     def _close_all(self, code: str) -> None:
         payload = _goodbye(code, retry=True)

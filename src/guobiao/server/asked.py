@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guobiao.server.wire.question import Clock
+from guobiao.server.wire.question import Clock, Rival
 from guobiao.table.seat import Seat
 from guobiao.table.window import Window
 
@@ -25,6 +25,8 @@ class Asked:
     """What the seat had left of its budget."""
     grace: float
     """The clock starts at the latest so long after it was sent."""
+    rival: Rival | None = None
+    """The claim for whose sake it was put."""
     passive: bool = False
     """Whether it passes by itself when its step is over."""
     started: float | None = None

@@ -7,7 +7,7 @@ from typing import Final
 
 from guobiao.server.help import waits_after
 from guobiao.server.observer import Observer
-from guobiao.server.wire.question import Clock, Option, Question
+from guobiao.server.wire.question import Clock, Option, Question, Rival
 from guobiao.table.action import (
     WIN,
     Action,
@@ -41,6 +41,8 @@ def question_of(
     may_declare: bool,
     passive: bool,
     helped: bool,
+    id_: int,
+    rival: Rival | None,
     clock: Clock | None,
 ) -> Question:
     """Return a question as it goes to the page.
@@ -52,6 +54,8 @@ def question_of(
         may_declare: whether a win can be declared though it is none.
         passive: whether it need not be answered.
         helped: whether waits are shown.
+        id_: the id of the question.
+        rival: the claim for whose sake it is put.
         clock: the clock of the seat.
     """
     tile = stake(observer, window)
@@ -69,14 +73,15 @@ def question_of(
         asked.insert(place, WIN)
     discards = [action.tile for action in asked if isinstance(action, Discard)]
     return Question(
-        id=observer.seen,
+        id=id_,
         kind=window.kind,
         tile=tile,
         source=None if window.kind in {WindowKind.TURN, WindowKind.PHASE} else window.source,
-        options=tuple(Option(action=one, tiles=_tiles(one, tile)) for one in asked),
+        options=tuple(Option(action=one, tiles=tiles_of(one, tile)) for one in asked),
         may_declare=may_declare,
         passive=passive,
         discards=waits_after(observer, discards) if helped and discards else (),
+        rival=rival,
         clock=clock,
     )
 
@@ -89,9 +94,15 @@ def stake(observer: Observer, window: Window) -> int | None:
     return window.tile
 
 
-def _tiles(  # noqa: PLR0911 - one for each action
+def tiles_of(  # noqa: PLR0911 - one for each action
     action: Action, tile: int | None
 ) -> tuple[int, ...]:
+    """Return the tiles that an action is about.
+
+    Args:
+        action: what may be done.
+        tile: the tile at stake, if there is one.
+    """
     claimed = () if tile is None else (tile,)
     match action:
         case Chow(tiles=tiles):

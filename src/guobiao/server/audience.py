@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from guobiao.server.game import Game
 from guobiao.server.lanes import Lane, Lanes
 from guobiao.server.observer import Observer
 from guobiao.server.pace import Pace
-from guobiao.server.wire.part import Person
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
-
-
-@dataclass(slots=True)
-class Client:
-    """A connection that has said hello."""
-
-    id: str
-    person: Person
-    watching: bool
 
 
 class Audience:

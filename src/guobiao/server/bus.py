@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from guobiao.errors import InputError
+from guobiao.errors import InputError, install_command
 
 Handler = Callable[[bytes], Awaitable[bytes | None]]
 """Takes a message; what it returns answers a request."""
@@ -59,7 +59,7 @@ class NatsBus:
             from nats.aio.client import Client  # noqa: PLC0415 - only who shares tables needs it
         except ImportError:
             raise InputError(
-                "--bus needs more: pip install 'guobiao[cluster]'", code="cluster_extra"
+                f"--bus needs more: {install_command('cluster')}", code="cluster_extra"
             ) from None
         self._url = url
         self._client = Client()

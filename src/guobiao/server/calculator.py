@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from guobiao.scoring.profile import PROFILES
+from guobiao.scoring.reading import CountedFan
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.scoring.waits import Wait, waits
-from guobiao.server.sheets import hand_picture, sheet_picture
+from guobiao.server.sheets import fan_line, hand_picture, sheet_picture
 from guobiao.server.wire.http import (
     RulesDifference,
     ScoreAnswer,
@@ -81,14 +82,13 @@ def _payments(sheet: Sheet, request: ScoreRequest) -> tuple[SeatPayment, ...]:
 
 def _differences(sheet: Sheet, rules: str) -> list[RulesDifference]:
     """Return what other rules say, where they say something else."""
-    here = _counted(sheet)
     found: list[RulesDifference] = []
     for other in _OTHERS:
         if other == rules:
             continue
         theirs = score(sheet.hand, other)
-        there = _counted(theirs)
-        if here == there and sheet.total == theirs.total and sheet.legal == theirs.legal:
+        same = {_counted(line) for line in sheet.fans} == {_counted(line) for line in theirs.fans}
+        if same and sheet.total == theirs.total and sheet.legal == theirs.legal:
             continue
         found.append(
             RulesDifference(
@@ -96,12 +96,19 @@ def _differences(sheet: Sheet, rules: str) -> list[RulesDifference]:
                 points=theirs.points,
                 total=theirs.total,
                 legal=theirs.legal,
-                only_here=tuple(fan for fan, line in here.items() if there.get(fan) != line),
-                only_there=tuple(fan for fan, line in there.items() if here.get(fan) != line),
+                only_here=tuple(fan_line(line) for line in sheet.fans if not _counts(line, theirs)),
+                only_there=tuple(
+                    fan_line(line) for line in theirs.fans if not _counts(line, sheet)
+                ),
             )
         )
     return found
 
 
-def _counted(sheet: Sheet) -> dict[str, tuple[int, int]]:
-    return {str(int(line.fan)): (line.count, line.points) for line in sheet.fans}
+def _counts(line: CountedFan, sheet: Sheet) -> bool:
+    """Tell whether a fan counts on another sheet, as often and for as much."""
+    return _counted(line) in map(_counted, sheet.fans)
+
+
+def _counted(line: CountedFan) -> tuple[int, int, int]:
+    return int(line.fan), line.count, line.points

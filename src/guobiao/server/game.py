@@ -8,8 +8,10 @@ from guobiao.errors import IllegalActionError
 from guobiao.records.header import Header, Player, Rules
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.recorder import DealRecorder
+from guobiao.server.automation import next_deal
 from guobiao.server.journal import (
     Answered,
+    AutomationChosen,
     DealBegan,
     EntropyAdded,
     Entry,
@@ -21,10 +23,17 @@ from guobiao.server.journal import (
     SatDown,
     Spoke,
     StoodUp,
+    VoteCalled,
+    VoteCast,
+    VoteFailed,
+    Waived,
 )
+from guobiao.server.tactics import rival_of
 from guobiao.server.times import iso_time
+from guobiao.server.vote import OpenVote
 from guobiao.server.wire.part import Person
-from guobiao.server.wire.room import TableChoice, TableStage
+from guobiao.server.wire.room import TableChoice, TableStage, VoteAbout
+from guobiao.server.wire.to_server import Automate
 from guobiao.table.commitment import Opening, seal, seed_of
 from guobiao.table.deal import Deal
 from guobiao.table.event import Event
@@ -73,6 +82,12 @@ class Game:
         self.budget_used = [0.0] * self.system.seats
         """Of each seat of the deal under way, in seconds."""
         self.chat: list[Spoke] = []
+        self.waived: dict[Seat, int | None] = {}
+        """Who has passed for now on the tile in question, and of whose claim he knew."""
+        self.automated = [Automate() for _ in self.places]
+        """Of each player, what the server answers for him."""
+        self.vote: OpenVote | None = None
+        """The vote that is open."""
         self.spoken = 0
         """How much was ever said."""
         self.entries = 1
@@ -116,10 +131,11 @@ class Game:
         self.entries += 1
         return events
 
-    def _apply(self, entry: Entry) -> list[Event]:  # noqa: C901 - one for each
+    def _apply(self, entry: Entry) -> list[Event]:  # noqa: C901, PLR0912 - one for each
         match entry:
             case SatDown(place=place, person=person):
                 self.places[place] = person
+                self.automated[place] = Automate()
             case StoodUp(place=place):
                 self.places[place] = None
                 self.entropy[place] = ""
@@ -135,23 +151,57 @@ class Game:
                 deal = self.deal
                 if deal is None:
                     raise IllegalActionError("no deal is under way", code="before_begin")
-                before = len(deal.events)
+                before, window = len(deal.events), deal.window
                 self.recorders[-1].act(Seat(seat), action)
                 self.budget_used[seat] += used
+                if deal.window is not window:
+                    self.waived.clear()
                 return deal.events[before:]
+            case Waived(seat=seat, rival=rival, used=used):
+                self.waived[Seat(seat)] = rival
+                self.budget_used[seat] += used
             case Spoke():
                 self.spoken += 1
                 self.chat.append(entry)
                 del self.chat[:-_CHAT_KEPT]
+                self._record_talk(entry)
+            case AutomationChosen(place=place, chosen=chosen):
+                self.automated[place] = chosen
+            case VoteCalled() | VoteCast() | VoteFailed():
+                self._vote(entry)
             case PauseBegun():
                 self.stage = TableStage.PAUSED
+                self._close_vote("pause")
             case PauseEnded():
                 self.stage = TableStage.PLAYING
+                self._close_vote("resume")
             case MatchEnded(complete=complete):
                 return self._end(complete=complete)
             case Opened():
                 raise IllegalActionError("a table is opened once", code="bad_journal")
         return []
+
+    def _record_talk(self, spoken: Spoke) -> None:
+        """Put into the record what a player says from the first deal to the end of the match."""
+        player = None if spoken.spectator else self.player_of(spoken.person.id)
+        if self.recorders and player is not None and self.stage is not TableStage.OVER:
+            self.recorders[-1].say(self.seat_of(player), spoken.text, iso_time(spoken.at))
+
+    def _vote(self, entry: VoteCalled | VoteCast | VoteFailed) -> None:
+        match entry:
+            case VoteCalled(about=about, caller=caller, voters=voters, ends=ends):
+                self.vote = OpenVote(about, caller, {*voters}, ends)
+            case VoteCast(player=player, yes=yes):
+                if self.vote is None:
+                    raise IllegalActionError("there is no vote", code="no_vote")
+                self.vote.cast(player, yes=yes)
+            case VoteFailed():
+                self.vote = None
+
+    def _close_vote(self, about: VoteAbout) -> None:
+        """Close the vote that is open if it is about what has happened now."""
+        if self.vote is not None and self.vote.about == about:
+            self.vote = None
 
     def _begin(self, entry: MatchBegun) -> list[Event]:
         automations = {Automation.DRAW, Automation.COUNT}
@@ -172,11 +222,13 @@ class Game:
         self.recorders.append(DealRecorder(deal, match.played[-1].seating, iso_time(at)))
         self.begun.append(at)
         self.budget_used = [0.0] * self.system.seats
+        self.automated = [next_deal(chosen) for chosen in self.automated]
         return list(deal.events)
 
     def _end(self, *, complete: bool) -> list[Event]:
         self.stage = TableStage.OVER
         self.complete = complete
+        self.vote = None
         deal = self.deal
         if deal is None or deal.over:
             return []
@@ -188,6 +240,14 @@ class Game:
     def opening(self) -> Opening:
         """What opens the seal; to be told only once the match is over."""
         return Opening(self.seal, self.secret.hex(), tuple(self.entropy))
+
+    def waives(self, seat: Seat) -> bool:
+        """Tell whether a seat has passed for now, and need not be asked again."""
+        deal = self.deal
+        if seat not in self.waived or deal is None or deal.window is None:
+            return False
+        rival = rival_of(deal, deal.window, seat)
+        return rival is None or rival.seat == self.waived[seat]
 
     def record(self) -> Record:
         """Return the record of the match so far; the seal is opened once it is over."""

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import structlog
@@ -33,14 +32,12 @@ from guobiao.server.storage.journals import (
     take_lease,
 )
 from guobiao.server.table import Table
+from guobiao.server.thinkers import Thinkers
 from guobiao.server.wire.part import Person
 from guobiao.server.wire.room import TableChoice, TablePicture
 from guobiao.table.commitment import draw_secret
 
 _LOG: Final = structlog.get_logger("guobiao.hub")
-
-_THINKERS: Final = 2
-"""How many bots think at a time."""
 
 
 class ElsewhereError(GuobiaoError):
@@ -59,7 +56,7 @@ class Hub:
         self._settings = settings
         self._clock = clock
         self._writer = JournalWriter(database)
-        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._thinkers = Thinkers(settings.thinkers, settings.thought)
         self._actors: dict[str, Actor] = {}
         self._coming: dict[str, asyncio.Task[Actor | FarTable | None]] = {}
         self._ends: set[asyncio.Task[None]] = set()
@@ -82,6 +79,7 @@ class Hub:
             await bus.open()
             self._desk = Desk(bus, self.process, self._own_picture)
             await self._desk.open()
+        await self._thinkers.start()
         await self._take_up_abandoned()
         self._keeper = asyncio.create_task(self._keep(), name="leases")
 
@@ -94,7 +92,7 @@ class Hub:
         await self._database.write(lambda c: renew_leases(c, self.process, 0.0))
         if self._desk is not None:
             await self._desk.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        await self._thinkers.close()
 
     async def _keep(self) -> None:
         """Say again and again that this process is there, and look for tables that lost theirs."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from guobiao.server.wire.part import Person
-from guobiao.server.wire.room import TableChoice
+from guobiao.server.wire.room import TableChoice, VoteAbout
+from guobiao.server.wire.to_server import Automate
 from guobiao.table.action import Action
 
 
@@ -75,12 +76,50 @@ class Answered(_Entry, frozen=True, tag="answered"):
     """How many seconds of its budget that took."""
 
 
+class Waived(_Entry, frozen=True, tag="waived"):
+    """A seat has passed for now: it is asked again if somebody claims less than it could."""
+
+    seat: int
+    rival: int | None = None
+    """The seat of whose claim it knew."""
+    used: float = 0
+    """How many seconds of its budget that took."""
+
+
 class Spoke(_Entry, frozen=True, tag="spoke"):
     """Somebody has said something."""
 
     person: Person
     text: str
     spectator: bool = False
+
+
+class AutomationChosen(_Entry, frozen=True, tag="automation_chosen"):
+    """Somebody has chosen what the server answers for him."""
+
+    place: int
+    chosen: Automate
+
+
+class VoteCalled(_Entry, frozen=True, tag="vote_called"):
+    """A player has called a vote, and votes for it."""
+
+    about: VoteAbout
+    caller: int
+    voters: tuple[int, ...]
+    ends: float
+    """When it is over, whoever has voted by then."""
+
+
+class VoteCast(_Entry, frozen=True, tag="vote_cast"):
+    """A player has voted."""
+
+    player: int
+    yes: bool
+
+
+class VoteFailed(_Entry, frozen=True, tag="vote_failed"):
+    """Too few voted for it; a vote that is won ends with what it was about."""
 
 
 class PauseBegun(_Entry, frozen=True, tag="pause_begun"):
@@ -106,7 +145,12 @@ Entry = (
     | MatchBegun
     | DealBegan
     | Answered
+    | Waived
     | Spoke
+    | AutomationChosen
+    | VoteCalled
+    | VoteCast
+    | VoteFailed
     | PauseBegun
     | PauseEnded
     | MatchEnded

@@ -7,10 +7,11 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from guobiao.analysis.review import is_reviewable
 from guobiao.errors import GuobiaoError, RecordError
 from guobiao.records.convert import convert
 from guobiao.records.formats import FORMATS, detect_format
-from guobiao.records.line import Overruled, Seated
+from guobiao.records.line import Remark
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.record import Record, RecordedDeal
@@ -113,6 +114,7 @@ def detail_of_game(game: Game) -> RecordDetail:
     return RecordDetail(
         record=summary.line,
         results=tuple(results),
+        reviewable=is_reviewable(game.system),
         formats=tuple(FORMATS),
         seal=game.seal,
         walls_fit=walls.fits,
@@ -186,6 +188,7 @@ def uploaded(text: str, name: str) -> UploadedRecord:
                 complete=all(deal.ended is not None for deal in record.deals),
             ),
             results=tuple(results),
+            reviewable=is_reviewable(system),
             formats=(),
             seal=record.header.seal,
             walls_fit=None if record.header.opening is None else _fits(record),
@@ -272,7 +275,7 @@ def replay_of(record: Record, system: RuleSystem, number: int, seat: Seat | None
 def _steps(deal: RecordedDeal, observer: Observer) -> Sequence[ReplayStep]:
     steps: list[ReplayStep] = []
     for line in deal.lines:
-        if isinstance(line, Seated | Overruled):
+        if isinstance(line, Remark):
             steps.append(ReplayStep(line=line, scene=observer.scene()))
         elif observer.see((line,)):
             steps.append(ReplayStep(line=observer.log[-1], scene=observer.scene()))

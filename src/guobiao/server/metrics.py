@@ -26,6 +26,13 @@ ANNOUNCED: Final = Histogram(
     registry=REGISTRY,
 )
 ENTRIES: Final = Counter("guobiao_entries", "Entries written to journals", registry=REGISTRY)
+COLLECTED: Final = Histogram(
+    "guobiao_collect_seconds",
+    "How long a collection of garbage held everything up",
+    ["generation"],
+    buckets=_SECONDS,
+    registry=REGISTRY,
+)
 THOUGHT: Final = Histogram(
     "guobiao_bot_seconds", "How long a bot took to choose", buckets=_SECONDS, registry=REGISTRY
 )

@@ -22,7 +22,7 @@ from guobiao.table.event import (
 )
 from guobiao.table.ledger import Ledger
 from guobiao.table.seat import Seat
-from guobiao.table.secrecy import seen_by
+from guobiao.table.secrecy import Mask
 from guobiao.table.system import RuleSystem
 from guobiao.tiles.tile import EAST
 
@@ -66,6 +66,7 @@ class Observer:
         self._points = tuple(points)
         self._deals = deals
         self._sees_all = sees_all
+        self._mask = Mask(seat)
         self._wall = 0
         self._taken = [0] * system.seats
         self._last: tuple[int, int] | None = None
@@ -93,12 +94,10 @@ class Observer:
     def see(self, events: Iterable[Event]) -> int:
         """Fold more events, masked here; return how many of them he sees."""
         before = len(self.log)
-        for event in events:
-            seen = event if self._sees_all else seen_by(event, self.seat)
-            if seen is not None:
-                self.log.append(seen)
-                self.board.apply(seen)
-                self._remember(seen)
+        for seen in events if self._sees_all else self._mask.see(events):
+            self.log.append(seen)
+            self.board.apply(seen)
+            self._remember(seen)
         return len(self.log) - before
 
     def _remember(self, event: Event) -> None:

@@ -29,6 +29,8 @@ class Thought:
 
     seat: Seat
     level: str
+    rules: bytes
+    """System, preset and options of the rules, as JSON."""
     window: Window
     view: SeatView
     """What its seat knows: a copy, so that it may think beside the table."""

@@ -18,9 +18,8 @@ class Pace:
     """While others think about a discard, those who cannot claim it see it this much later."""
     hesitation: float = 0.15
     """How likely a table is held as if somebody thought, though nobody can claim."""
-    bot_least: float = 0.5
-    bot_most: float = 1.2
-    """How long a bot thinks."""
+    thinking: float = 1.0
+    """How many times as long as their levels say bots seem to think."""
     grace: float = 1.0
     """A clock starts at the latest this long after the question was sent."""
     passive: float = 0.7
@@ -40,8 +39,7 @@ AT_ONCE: Final = Pace(
     after_claim=0,
     hold=0,
     hesitation=0,
-    bot_least=0,
-    bot_most=0,
+    thinking=0,
     passive=0,
     away=0,
 )

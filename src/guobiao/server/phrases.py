@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from guobiao.draw.words import Language
 from guobiao.errors import InputError
 from guobiao.rulesets.words import Phrases
 from guobiao.server.wire.part import Words
@@ -56,7 +57,7 @@ def words(phrases: Phrases) -> Words:
     return Words(en=phrases[0], zh_hans=phrases[1], zh_hant=phrases[2])
 
 
-def each(say: Callable[[str], str]) -> Words:
+def each(say: Callable[[Language], str]) -> Words:
     """Return what a function says in each language, called by the language's code."""
     return Words(en=say("en"), zh_hans=say("zh-Hans"), zh_hant=say("zh-Hant"))
 
@@ -64,6 +65,15 @@ def each(say: Callable[[str], str]) -> Words:
 def plain(text: str) -> Words:
     """Return a text that is the same in every language."""
     return Words(en=text, zh_hans=text, zh_hant=text)
+
+
+def joined(first: Words, second: Words) -> Words:
+    """Return two words of the wire as one, the second as what is said about the first."""
+    return Words(
+        en=f"{first.en}: {second.en}",
+        zh_hans=f"{first.zh_hans}：{second.zh_hans}",
+        zh_hant=f"{first.zh_hant}：{second.zh_hant}",
+    )
 
 
 def said(code: str) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 import msgspec
 
@@ -25,9 +26,11 @@ class Thinking:
     """A bot that thinks."""
 
     window: Window
-    due: float
-    """When its answer is given, however quickly it was found."""
+    since: float
+    """When it was asked."""
     action: Action | None = None
+    due: float = inf
+    """When its answer is given, however quickly it was found."""
 
 
 class Questions:
@@ -61,6 +64,7 @@ class Questions:
         for asked in self.asked.values():
             asked.shift(seconds)
         for bot in self.bots.values():
+            bot.since += seconds
             bot.due += seconds
 
     def step_of(self, deal: Deal, window: Window) -> float:
@@ -99,7 +103,7 @@ class Questions:
     def _has_answered(self, seat: Seat) -> bool:
         deal = self._game.deal
         window = None if deal is None else deal.window
-        return window is not None and seat in window.answers
+        return window is not None and (seat in window.answers or self._game.waives(seat))
 
     def _question(self, now: float, lane: Lane, seat: Seat) -> Question | None:
         asked = self.asked.get(seat)
@@ -113,6 +117,8 @@ class Questions:
             may_declare=self._game.may_declare and not deal.board.dead[seat],
             passive=asked.passive,
             helped=self._game.choice.waits_help,
+            id_=asked.id,
+            rival=asked.rival,
             clock=None if asked.passive else asked.clock(now, resting=self._is_resting),
         )
 

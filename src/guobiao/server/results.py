@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from guobiao.analysis.review import is_reviewable
 from guobiao.rulesets.guobiao.scoring import GuobiaoScorer, hand_on_board
 from guobiao.scoring.score import score
 from guobiao.server.observer import Observer
@@ -161,6 +162,7 @@ def _plain_sheet(system: RuleSystem, observer: Observer, won: Won) -> ScoreSheet
         total=won.value,
         readings=(ReadingPicture(form="", parts=(), points=won.value, fans=fans, not_counted=()),),
         explanation=(),
+        multiplied=True,
     )
 
 
@@ -184,6 +186,7 @@ def match_result(
     )
     return MatchResult(
         record=record,
+        reviewable=is_reviewable(match.system),
         complete=complete,
         places=places(points),
         points=tuple(points),

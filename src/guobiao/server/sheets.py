@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from guobiao.draw.lay import Laid, flowers_of, lay_meld, lay_tiles
 from guobiao.draw.scene import side_of, side_of_seat
 from guobiao.draw.sheet_words import reason
-from guobiao.draw.words import Language
 from guobiao.scoring.catalogue import ENTRIES
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.reading import CountedFan, ExcludedFan, Reading, Sets
@@ -116,12 +115,13 @@ def _reading(reading: Reading) -> ReadingPicture:
             for part in reading.parts
         ),
         points=reading.points,
-        fans=tuple(map(_fan, reading.fans)),
+        fans=tuple(map(fan_line, reading.fans)),
         not_counted=tuple(map(_not_counted, reading.excluded)),
     )
 
 
-def _fan(line: CountedFan) -> FanLine:
+def fan_line(line: CountedFan) -> FanLine:
+    """Return a fan that counts."""
     return FanLine(
         id=str(int(line.fan)),
         names=fan_words(line.fan),
@@ -132,17 +132,13 @@ def _fan(line: CountedFan) -> FanLine:
 
 
 def _not_counted(line: ExcludedFan) -> NotCounted:
-    def said(language: str) -> str:
-        spoken: Language = "en" if language == "en" else language  # type: ignore[assignment]
-        return reason(line, spoken)
-
     return NotCounted(
         id=str(int(line.fan)),
         names=fan_words(line.fan),
         count=line.count,
         by=None if line.by is None else str(int(line.by)),
         principle=str(line.principle),
-        reason=each(said),
+        reason=each(lambda language: reason(line, language)),
         sets=_sets(line.sets),
     )
 

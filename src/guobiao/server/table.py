@@ -9,15 +9,19 @@ from __future__ import annotations
 import random
 from math import inf
 
+import msgspec
+
 from guobiao.errors import GuobiaoError, IllegalActionError
 from guobiao.server.asked import Asked
 from guobiao.server.asking import stake
-from guobiao.server.audience import Audience, Client
-from guobiao.server.automation import automated, chosen_answer, late_answer, next_deal
+from guobiao.server.audience import Audience
+from guobiao.server.automation import automated, chosen_answer, late_answer
 from guobiao.server.between import Between
+from guobiao.server.crowd import Client, Crowd
 from guobiao.server.game import Game
 from guobiao.server.journal import (
     Answered,
+    AutomationChosen,
     DealBegan,
     Entry,
     MatchBegun,
@@ -25,20 +29,24 @@ from guobiao.server.journal import (
     PauseBegun,
     PauseEnded,
     Spoke,
+    VoteCalled,
+    VoteCast,
+    VoteFailed,
+    Waived,
 )
 from guobiao.server.lanes import Lane, Lanes
+from guobiao.server.levels import Choice
 from guobiao.server.outbox import Outbox, Row, Thought
 from guobiao.server.pace import USUAL, Pace
 from guobiao.server.phrases import refusal, said
 from guobiao.server.questions import Questions, Thinking
 from guobiao.server.room import Room
-from guobiao.server.spectators import Gallery
+from guobiao.server.tactics import can_claim, is_about_claims, rival_of
 from guobiao.server.times import iso_time
-from guobiao.server.vote import OpenVote
 from guobiao.server.wire import VERSION
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.result import DealResult, MatchResult
-from guobiao.server.wire.room import TablePicture, TableStage
+from guobiao.server.wire.room import TablePicture, TableStage, VoteAbout
 from guobiao.server.wire.to_client import (
     ChatLine,
     DealOver,
@@ -47,7 +55,6 @@ from guobiao.server.wire.to_client import (
     Pong,
     Refused,
     TableChanged,
-    ToClient,
     Update,
     Welcome,
 )
@@ -84,23 +91,22 @@ class Table:
             game: the table as folded from its journal.
             now: the time, in seconds since 1970.
             pace: how long things take.
-            chance: what decides on how long bots think, and when to hold the table for nothing.
+            chance: what decides when to hold the table for nothing.
         """
         self.game = game
         self.pace = pace
         self.room = Room(game)
+        rules = game.rules
+        self._rules = msgspec.json.encode((rules.system, rules.preset, rules.options))
         self.outbox = Outbox()
-        self.clients: dict[str, Client] = {}
-        self.vote: OpenVote | None = None
+        self._crowd = Crowd(game)
         self._chance = chance or random.Random()  # noqa: S311 - nothing secret depends on it
-        self._automate = [Automate() for _ in game.places]
         self._missed = [False] * len(game.places)
         """Of each player, whether he was away when he was asked last."""
         self._audience = Audience(game)
         self._lanes: Lanes | None = None
         self._questions = Questions(game)
         self._between = Between(game)
-        self._gallery = Gallery()
         self._paused_at: float | None = None
         self._room_changed = False
         self._resume(now)
@@ -123,6 +129,8 @@ class Table:
         self._lanes.lanes[-1].dirty = True
         if self.game.stage is TableStage.PAUSED:
             self._paused_at = now
+        if self.game.vote is not None:
+            self.game.vote.ends = now + self.pace.vote  # nobody could vote meanwhile
         self._go_on(now)
 
     def _open_lanes(self) -> None:
@@ -138,9 +146,9 @@ class Table:
         open_to_all = self.game.choice.spectators != "nobody"
         if player is None and not open_to_all and self.game.stage is not TableStage.GATHERING:
             words = said("watching_off")
-            self._tell(client, Goodbye(code="watching_off", words=words, retry=False))
+            self._crowd.tell(client, Goodbye(code="watching_off", words=words, retry=False))
             return
-        self.clients[client] = Client(client, person, watching=player is None)
+        self._crowd.clients[client] = Client(client, person, watching=player is None)
         if player is not None:
             self._missed[player] = False
         self._welcome(now, client, person, player, hello.seen)
@@ -149,29 +157,15 @@ class Table:
 
     def disconnect(self, now: float, client: str) -> None:
         """Forget a connection."""
-        if self.clients.pop(client, None) is not None:
+        if self._crowd.clients.pop(client, None) is not None:
             self._room_changed = True
             self._go_on(now)
-
-    def connections_of(self, player: int | None) -> list[str]:
-        """Return the connections of a player, or of the spectators."""
-        return [one.id for one in self.clients.values() if self._player(one) == player]
-
-    def _player(self, client: Client) -> int | None:
-        return None if client.watching else self.game.player_of(client.person.id)
-
-    def is_here(self, player: int) -> bool:
-        """Tell whether a player is connected; a bot always is."""
-        person = self.game.places[player]
-        if person is None:
-            return False
-        return person.kind is PersonKind.BOT or bool(self.connections_of(player))
 
     def _welcome(
         self, now: float, client: str, person: Person, player: int | None, seen: int | None
     ) -> None:
         update, over, ended = self._known(now, player, seen)
-        self._tell(
+        self._crowd.tell(
             client,
             Welcome(
                 version=VERSION,
@@ -186,7 +180,7 @@ class Table:
                     if player is None or not line.spectator
                 ),
                 update=update,
-                automated=None if player is None else automated(self._automate[player]),
+                automated=None if player is None else automated(self.game.automated[player]),
                 deal_over=over,
                 match_over=ended,
             ),
@@ -199,7 +193,7 @@ class Table:
         if self._lanes is None:
             return None, None, None
         if player is None and not self._is_over:
-            return self._gallery.update, self._gallery.deal_over, None
+            return self._crowd.gallery.update, self._crowd.gallery.deal_over, None
         lane = self._lanes.lanes[-1 if player is None else self.game.seat_of(player)]
         is_over = self._lanes.deal.over and not lane.waiting
         return (
@@ -216,16 +210,16 @@ class Table:
 
     def receive(self, now: float, client: str, message: ToServer) -> None:
         """Follow a message of a connection; tell it if that cannot be done."""
-        sender = self.clients.get(client)
+        sender = self._crowd.clients.get(client)
         if sender is None:
             return
-        player = self._player(sender)
+        player = self._crowd.player(sender)
         try:
             self._follow(now, sender, player, message)
         except GuobiaoError as error:
             code = error.code if isinstance(error, IllegalActionError) else "error"
             words = refusal(self.game.system.lexicon, code, str(error))
-            self._tell(client, Refused(ref=message.ref, code=code, words=words))
+            self._crowd.tell(client, Refused(ref=message.ref, code=code, words=words))
         self._go_on(now)
 
     def _follow(  # noqa: C901, PLR0912 - one branch for each message
@@ -233,7 +227,7 @@ class Table:
     ) -> None:
         match message:
             case Ping(sent=sent):
-                self._tell(sender.id, Pong(sent=sent, now=now))
+                self._crowd.tell(sender.id, Pong(sent=sent, now=now))
             case Say(text=text):
                 self._say(now, sender, player, text)
             case Resync(seen=seen):
@@ -245,8 +239,8 @@ class Table:
             case Act(question=question, action=action):
                 self._act(now, _player(player), question, action)
             case Automate():
-                self._automate[_player(player)] = message
-                self._tell(sender.id, automated(message))
+                self._automate(now, _player(player), message)
+                self._crowd.tell(sender.id, automated(message))
             case Ready():
                 self._be_ready(_player(player))
             case Hold(hold=hold):
@@ -255,9 +249,7 @@ class Table:
             case CallVote(about=about):
                 self._call_vote(now, _player(player), about)
             case CastVote(yes=yes):
-                if self.vote is None:
-                    raise IllegalActionError("there is no vote", code="no_vote")
-                self.vote.cast(_player(player), yes=yes)
+                self._write(VoteCast(at=now, player=_player(player), yes=yes))
                 self._count_vote(now)
             case Hello():
                 raise IllegalActionError("hello was said already", code="bad_message")
@@ -269,6 +261,11 @@ class Table:
                     self._begin_deal()
                 self._room_changed = True
 
+    def _automate(self, now: float, player: int, wanted: Automate) -> None:
+        chosen = msgspec.structs.replace(wanted, ref=None)
+        if chosen != self.game.automated[player]:
+            self._write(AutomationChosen(at=now, place=player, chosen=chosen))
+
     def _say(self, now: float, sender: Client, player: int | None, text: str) -> None:
         if not self.game.choice.chat:
             raise IllegalActionError("there is no chat at this table", code="chat_off")
@@ -276,10 +273,10 @@ class Table:
         entry = Spoke(at=now, person=sender.person, text=text, spectator=spectator)
         self._write(entry)
         line = self._line(self.game.spoken - 1, entry)
-        for client in self.clients.values():
+        for client in self._crowd.clients.values():
             # Players hear no spectators while they play: they could be told what others hold.
-            if not spectator or self._player(client) is None or self._is_over:
-                self._tell(client.id, line)
+            if not spectator or self._crowd.player(client) is None or self._is_over:
+                self._crowd.tell(client.id, line)
 
     def _line(self, number: int, entry: Spoke) -> ChatLine:
         return ChatLine(
@@ -301,7 +298,29 @@ class Table:
         asked = self._asked_of(player)
         if asked is None or asked.id != question:
             raise IllegalActionError("that question is not open", code="old_question")
-        self._answer(now, asked.seat, action, asked.used(now))
+        if self._is_put_aside(asked, action):
+            rival = None if asked.rival is None else asked.rival.seat
+            used = round(asked.used(now), 3)
+            self._write(Waived(at=now, seat=asked.seat, rival=rival, used=used))
+            self._has_answered(asked.seat)
+        else:
+            self._answer(now, asked.seat, action, asked.used(now))
+
+    def _is_put_aside(self, asked: Asked, action: Action) -> bool:
+        """Tell whether a pass may be taken back if somebody claims."""
+        deal = self.game.deal
+        return (
+            self.game.choice.tactical_claims
+            and action == PASS
+            and is_about_claims(asked.window)
+            and deal is not None
+            and can_claim(deal, asked.seat)
+        )
+
+    def _has_answered(self, seat: Seat) -> None:
+        self._questions.forget(seat)
+        assert self._lanes is not None
+        self._lanes.lanes[seat].dirty = True
 
     def _answer(self, now: float, seat: Seat, action: Action, used: float = 0.0) -> None:
         """Write down an answer.
@@ -310,11 +329,9 @@ class Table:
             IllegalActionError: it is not legal, and the rules refuse it. Nothing has changed then.
         """
         self._write(Answered(at=now, seat=seat, action=action, used=round(used, 3)))
-        self._questions.forget(seat)
-        assert self._lanes is not None
-        self._lanes.lanes[seat].dirty = True
+        self._has_answered(seat)
 
-    def bot_chose(self, now: float, thought: Thought, action: Action | None) -> None:
+    def bot_chose(self, now: float, thought: Thought, choice: Choice | None) -> None:
         """Take what a bot has chosen; ``None`` if it failed."""
         bot = self._questions.bots.get(thought.seat)
         if bot is None or bot.window is not thought.window:
@@ -322,9 +339,11 @@ class Table:
         deal = self.game.deal
         assert deal is not None
         options = deal.options(thought.seat)
-        if action is None or action not in options:
-            action = late_answer(options, deal.tile)
-        bot.action = action
+        bot.action, bot.due = late_answer(options, deal.tile), bot.since
+        if choice is not None and choice.action in options:
+            bot.action = choice.action
+            if self.game.choice.bot_pace == "human":
+                bot.due += self.pace.thinking * choice.seconds
         self._go_on(now)
 
     def _write(self, entry: Entry) -> None:
@@ -333,12 +352,10 @@ class Table:
         events = self.game.apply(entry)
         self.outbox.rows.append(Row(number, entry, events))
 
-    def _tell(self, client: str, message: ToClient) -> None:
-        self.outbox.messages.append((client, message))
-
     def take(self) -> Outbox:
         """Return what is to be done, and forget it."""
         outbox, self.outbox = self.outbox, Outbox()
+        outbox.messages += self._crowd.take()
         return outbox
 
     # Votes and pauses
@@ -347,8 +364,8 @@ class Table:
     def _is_resting(self) -> bool:
         return self.game.stage is TableStage.PAUSED
 
-    def _call_vote(self, now: float, player: int, about: str) -> None:
-        if self.vote is not None:
+    def _call_vote(self, now: float, player: int, about: VoteAbout) -> None:
+        if self.game.vote is not None:
             raise IllegalActionError("a vote is open already", code="vote_open")
         if self.game.stage not in {TableStage.PLAYING, TableStage.PAUSED}:
             code = "match_over" if self._is_over else "before_begin"
@@ -356,22 +373,23 @@ class Table:
         if (about == "pause") is self._is_resting and about != "end":
             code = "paused" if self._is_resting else "not_paused"
             raise IllegalActionError("the table is in that state already", code=code)
-        self.vote = OpenVote(about, player, self._people_here(), now + self.pace.vote)
-        self._room_changed = True
+        voters = tuple(sorted({player, *self._crowd.people_here()}))
+        self._write(
+            VoteCalled(at=now, about=about, caller=player, voters=voters, ends=now + self.pace.vote)
+        )
         self._count_vote(now)
 
     def _count_vote(self, now: float) -> None:
-        vote = self.vote
+        vote = self.game.vote
         if vote is None:
             return
         self._room_changed = True
         decided = vote.decided(now)
         if decided is None:
             return
-        self.vote = None
         if not decided:
-            return
-        if vote.about == "pause":
+            self._write(VoteFailed(at=now))
+        elif vote.about == "pause":
             self._write(PauseBegun(at=now))
             self._paused_at = now
         elif vote.about == "resume":
@@ -401,7 +419,7 @@ class Table:
         """Do what is due."""
         if self._paused_at is not None and now >= self._paused_at + self.pace.pause:
             self._end_pause(now)
-        if self.vote is not None and now >= self.vote.ends:
+        if self.game.vote is not None and now >= self.game.vote.ends:
             self._count_vote(now)
         if not self._is_resting:
             for seat, asked in list(self._questions.asked.items()):
@@ -412,7 +430,7 @@ class Table:
 
     def _due_of(self, asked: Asked) -> float | None:
         player = self.game.seating[asked.seat]
-        if self._missed[player] and asked.step and not self.is_here(player):
+        if self._missed[player] and asked.step and not self._crowd.is_here(player):
             return asked.sent + self.pace.away
         return asked.due
 
@@ -423,13 +441,13 @@ class Table:
         if asked.passive:
             self._answer(now, seat, PASS)
             return
-        away = self._missed[player] and not self.is_here(player)
+        away = self._missed[player] and not self._crowd.is_here(player)
         if asked.started is None and not away:
             asked.start(now)
             assert self._lanes is not None
             self._lanes.lanes[seat].dirty = True
             return
-        if not self.is_here(player):
+        if not self._crowd.is_here(player):
             self._missed[player] = True
             self._room_changed = True
         options = deal.options(seat)
@@ -437,9 +455,9 @@ class Table:
 
     def due(self) -> float | None:
         """Return when `tick` is to be called next; ``None`` if nothing is waited for."""
-        times: list[float] = [] if self.vote is None else [self.vote.ends]
-        if self._gallery.due is not None:
-            times.append(self._gallery.due)
+        times: list[float] = [] if self.game.vote is None else [self.game.vote.ends]
+        if self._crowd.gallery.due is not None:
+            times.append(self._crowd.gallery.due)
         if self._paused_at is not None:
             times.append(self._paused_at + self.pace.pause)
             return min(times)
@@ -475,6 +493,10 @@ class Table:
             return self._after_deal(now) if self._lanes.quiet else False
         window = deal.window
         self._forget_closed(window)
+        if self.game.waived and all(self.game.waives(seat) for seat in deal.acting):
+            # Nobody is asked any more: what was put aside stands.
+            self._answer(now, deal.acting[0], PASS)
+            return True
         return any(self._ask(now, deal, window, seat) for seat in deal.acting if window is not None)
 
     def _forget_closed(self, window: Window | None) -> None:
@@ -488,7 +510,7 @@ class Table:
         assert window is not None
         assert self._lanes is not None
         lane = self._lanes.lanes[seat]
-        if lane.waiting:
+        if lane.waiting or self.game.waives(seat):
             return False
         player = self.game.seating[seat]
         person = self.game.places[player]
@@ -500,20 +522,24 @@ class Table:
             return False
         passive = tuple(options) == (PASS,) and not self._is_complete(deal, seat, window)
         tile = stake(lane.observer, window)
-        answer = chosen_answer(self._automate[player], window.kind, options, tile)
+        answer = chosen_answer(self.game.automated[player], window.kind, options, tile)
         if answer is None and passive and self.pace.passive == 0:
             answer = PASS
         if answer is not None:
             self._answer(now, seat, answer)
             return True
+        rival = None
+        if self.game.choice.tactical_claims and is_about_claims(window):
+            rival = rival_of(deal, window, seat)
         self._questions.asked[seat] = Asked(
-            id=lane.observer.seen,
+            id=4 * lane.observer.seen + (0 if rival is None else (rival.seat - seat) % 4),
             seat=seat,
             window=window,
             sent=now,
             step=self.pace.passive if passive else self._questions.step_of(deal, window),
             budget=max(0.0, self.game.choice.clock.deal_budget - self.game.budget_used[seat]),
-            grace=self.pace.grace if self.is_here(player) else 0,
+            grace=self.pace.grace if self._crowd.is_here(player) else 0,
+            rival=rival,
             passive=passive,
         )
         lane.dirty = True
@@ -537,12 +563,10 @@ class Table:
             return True
         bot = self._questions.bots.get(seat)
         if bot is None or bot.window is not window:
-            pace = self.pace
-            think = self._chance.uniform(pace.bot_least, pace.bot_most)
-            self._questions.bots[seat] = Thinking(window, now + think)
+            self._questions.bots[seat] = Thinking(window, now)
             level = "" if person is None else person.level or ""
             view = SeatView.of(deal, seat)
-            self.outbox.thoughts.append(Thought(seat, level, window, view))
+            self.outbox.thoughts.append(Thought(seat, level, self._rules, window, view))
             return False
         if bot.action is None or bot.due > now:
             return False
@@ -551,7 +575,6 @@ class Table:
 
     def _begin_deal(self) -> None:
         self._open_lanes()
-        self._automate = [next_deal(chosen) for chosen in self._automate]
         self._room_changed = True
 
     def _be_ready(self, player: int) -> None:
@@ -579,25 +602,20 @@ class Table:
         if game.system.continuation.next_deal(match) is None:
             self._end_match(now, complete=True)
             return True
-        if self._between.goes_on(now, self._people_here()):
+        if self._between.goes_on(now, self._crowd.people_here()):
             self._write(DealBegan(at=now))
             assert self._lanes is not None
             self._audience.leave(self._lanes, self._lanes_seating)
             self._begin_deal()
+            # What ends with the deal is off again, and whoever chose it is told so.
+            for player, chosen in enumerate(game.automated):
+                self._crowd.tell_each(self._crowd.connections_of(player), automated(chosen))
             return True
         result = self._between.result(now)
         if not self._between.told and result is not None:
             self._between.told = True
-            self._tell_all(now, DealOver(result=result))
+            self._crowd.tell_all(now, DealOver(result=result), delay=self._spectators_delay)
         return False
-
-    def _people_here(self) -> set[int]:
-        """Return the players who are connected and no bots."""
-        return {
-            place
-            for place, person in enumerate(self.game.places)
-            if person is not None and person.kind is not PersonKind.BOT and self.is_here(place)
-        }
 
     @property
     def _lanes_seating(self) -> tuple[int, ...]:
@@ -618,8 +636,9 @@ class Table:
             self._tell_changes(now)
             result = self._between.result(now)
             assert result is not None
-            self._tell_all(now, DealOver(result=result))
-            self._tell_all(now, MatchOver(result=self._between.match_result()))
+            self._crowd.tell_all(now, DealOver(result=result), delay=self._spectators_delay)
+            over = MatchOver(result=self._between.match_result())
+            self._crowd.tell_all(now, over, delay=self._spectators_delay)
         self._room_changed = True
 
     # Telling
@@ -630,10 +649,10 @@ class Table:
         if self._paused_at is not None:
             rested = max(0.0, self._paused_at + self.pace.pause - now)
         return self.room.picture(
-            here=[self.is_here(place) for place in range(len(self.game.places))],
+            here=[self._crowd.is_here(place) for place in range(len(self.game.places))],
             missed=self._missed,
-            spectators=len(self.connections_of(None)),
-            vote=None if self.vote is None else self.vote.picture(now),
+            spectators=len(self._crowd.connections_of(None)),
+            vote=None if self.game.vote is None else self.game.vote.picture(now),
             paused_for=rested,
         )
 
@@ -642,46 +661,32 @@ class Table:
             for lane in self._lanes.lanes:
                 if lane.dirty and lane.observer.log:
                     self._tell_lane(now, lane)
-        self._tell_spectators(now)
+        self._crowd.tell_spectators(inf if self._is_over else now)
         if self._room_changed:
             self._room_changed = False
             picture = TableChanged(table=self.picture(now))
-            for client in self.clients:
-                self._tell(client, picture)
+            self._crowd.tell_each(self._crowd.clients, picture)
 
     def _tell_lane(self, now: float, lane: Lane) -> None:
         lane.dirty = False
         seat = lane.observer.seat
         if seat is None:
-            if self.game.choice.spectators != "nobody":
-                self._tell_later(now, self._questions.update(now, lane))
+            delay = self._spectators_delay
+            if delay is not None:
+                self._crowd.tell_later(now, self._questions.update(now, lane), delay)
         else:
-            clients = self.connections_of(self._lanes_seating[seat])
+            clients = self._crowd.connections_of(self._lanes_seating[seat])
             if clients:
-                update = self._questions.update(now, lane)
-                for client in clients:
-                    self._tell(client, update)
+                self._crowd.tell_each(clients, self._questions.update(now, lane))
         lane.told = lane.observer.seen
 
-    def _tell_all(self, now: float, message: ToClient) -> None:
-        """Tell everybody, spectators as late as they see everything."""
-        for client in self.clients.values():
-            if not client.watching:
-                self._tell(client.id, message)
-        if self.game.choice.spectators != "nobody":
-            self._tell_later(now, message)
-
-    def _tell_later(self, now: float, message: ToClient) -> None:
+    @property
+    def _spectators_delay(self) -> float | None:
+        """How much later spectators see what happens; ``None`` if they do not."""
+        if self.game.choice.spectators == "nobody":
+            return None
         # Once the match is over there is nothing left to keep.
-        delay = 0.0 if self._is_over else self.game.choice.spectator_delay
-        self._gallery.put(message, now + delay)
-        self._tell_spectators(inf if self._is_over else now)
-
-    def _tell_spectators(self, now: float) -> None:
-        """Tell spectators what is due."""
-        for message in self._gallery.take(now):
-            for client in self.connections_of(None):
-                self._tell(client, message)
+        return 0.0 if self._is_over else self.game.choice.spectator_delay
 
 
 def _player(player: int | None) -> int:

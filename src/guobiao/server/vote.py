@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, cast
 
 from guobiao.errors import IllegalActionError
-from guobiao.server.wire.room import Vote
+from guobiao.server.wire.room import Vote, VoteAbout
 
 
 @dataclass(slots=True)
 class OpenVote:
     """A vote that is open."""
 
-    about: str
-    """``pause``, ``resume`` or ``end``."""
+    about: VoteAbout
     caller: int
     voters: set[int]
     """The players who may vote: people who are here."""
@@ -53,7 +51,7 @@ class OpenVote:
     def picture(self, now: float) -> Vote:
         """Return it for the page."""
         return Vote(
-            about=cast("Literal['pause', 'resume', 'end']", self.about),
+            about=self.about,
             caller=self.caller,
             yes=tuple(sorted(player for player, yes in self.votes.items() if yes)),
             no=tuple(sorted(player for player, yes in self.votes.items() if not yes)),

@@ -19,6 +19,7 @@ def _tag(name: str) -> str:
 class _Action(
     msgspec.Struct,
     frozen=True,
+    gc=False,  # nothing in it can refer back to it
     tag_field="do",
     tag=_tag,
     omit_defaults=True,

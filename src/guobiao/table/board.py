@@ -39,7 +39,7 @@ from guobiao.table.seat import Seat
 from guobiao.tiles.meld import KONGS, MeldKind
 
 
-class LaidMeld(msgspec.Struct, frozen=True):
+class LaidMeld(msgspec.Struct, frozen=True, gc=False):
     """A meld on the table."""
 
     kind: MeldKind

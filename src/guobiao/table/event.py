@@ -47,6 +47,7 @@ class Ending(StrEnum):
 class _Event(
     msgspec.Struct,
     frozen=True,
+    gc=False,  # nothing in it can refer back to it
     tag_field="event",
     omit_defaults=True,
     forbid_unknown_fields=True,
@@ -161,7 +162,9 @@ class KongRobbed(_Event, frozen=True, tag="kong_robbed"):
     tile: int
 
 
-class ScoreItem(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ScoreItem(
+    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
+):
     """One line of what a win is worth."""
 
     id: str

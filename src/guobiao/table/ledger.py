@@ -14,7 +14,9 @@ POT: Final = -2
 """The account that holds stakes until somebody takes them."""
 
 
-class Transfer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Transfer(
+    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
+):
     """One payment.
 
     ``payer`` and ``payee`` are seats, or one of the accounts that are no seat.

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { adviceView } from "../advice/advice-view";
 import { isTyping, PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
 import { ProblemError, post } from "../net/ask";
@@ -8,7 +9,14 @@ import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
 import { tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
 import { drawing, tile } from "../tiles/tile";
-import type { FanLine, RulesDifference, ScoreAnswer, ScoreSheet, WaitLine } from "../wire";
+import type {
+  FanLine,
+  HandAdvice,
+  RulesDifference,
+  ScoreAnswer,
+  ScoreSheet,
+  WaitLine,
+} from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { fanName, known, t } from "../words/language";
 import {
@@ -51,11 +59,12 @@ export class Calculator extends PageElement {
   @state() private rules: Rules = "mil2025";
   @state() private discarder: WindLetter | null = null;
   @state() private answer: ScoreAnswer | null = null;
+  /** What to do with a hand that does not win, or waits for no legal win. */
+  @state() private advice: HandAdvice | null = null;
   @state() private failed = "";
   @state() private copied = false;
   @state() private openWait: number | null = null;
   /** Names of fans that another ruling counts, by their ids. */
-  #names = new Map<string, FanLine["names"]>();
   #asking: AbortController | null = null;
   #soon: ReturnType<typeof setTimeout> | null = null;
 
@@ -120,6 +129,7 @@ export class Calculator extends PageElement {
     if (this.text.trim() === "") {
       this.typed = EMPTY;
       this.answer = null;
+      this.advice = null;
       this.failed = "";
       return;
     }
@@ -134,13 +144,33 @@ export class Calculator extends PageElement {
       this.answer = answer;
       this.typed = read(answer);
       this.failed = "";
+      this.advice = null;
+      await this.#advise(answer, asking.signal);
     } catch (error) {
       if (asking.signal.aborted) {
         return;
       }
       this.answer = null;
+      this.advice = null;
       this.failed =
         error instanceof ProblemError || error instanceof Error ? error.message : t("failed");
+    }
+  }
+
+  /** Ask what leads to a legal win, where the hand is none and waits for none. */
+  async #advise(answer: ScoreAnswer, signal: AbortSignal): Promise<void> {
+    const wins =
+      answer.sheet?.legal ?? answer.waits.some((one) => one.legal || one.legal_self_draw);
+    if (wins) {
+      return;
+    }
+    const advice = await post<HandAdvice>(
+      "/api/advice",
+      { hand: this.text, rules: this.rules },
+      signal,
+    );
+    if (!signal.aborted) {
+      this.advice = advice;
     }
   }
 
@@ -288,11 +318,12 @@ export class Calculator extends PageElement {
       return html`<p class="faint">${t("examples")}</p>
         <ul class="examples">${EXAMPLES.map((one) => html`<li><button class="button small" data-example @click=${() => this.#type(one)}>${one}</button></li>`)}</ul>`;
     }
+    const advice = this.advice ? adviceView(this.advice) : nothing;
     if (!answer.sheet) {
-      return this.#waits(answer.waits);
+      return html`${this.#waits(answer.waits)}${advice}`;
     }
-    this.#learn(answer.sheet);
     return html`<mj-sheet readings .sheet=${answer.sheet}></mj-sheet>
+      ${advice}
       ${
         answer.payments.length > 0
           ? html`<h2>${t("payments")}</h2><p class="buttons figure">${answer.payments.map((one) => html`<span>${known("", { E: "east", S: "south", W: "west", N: "north" }[one.wind] ?? one.wind)} <b class=${one.points < 0 ? "minus" : "plus"}>${signed(one.points)}</b></span>`)}</p>`
@@ -304,22 +335,9 @@ export class Calculator extends PageElement {
         <button class="button small" @click=${() => this.#copy()}>${this.copied ? t("copied") : t("copy_link")}</button></p>`;
   }
 
-  #learn(sheet: ScoreSheet): void {
-    for (const reading of sheet.readings) {
-      for (const fan of [...reading.fans, ...reading.not_counted]) {
-        this.#names.set(fan.id, fan.names);
-      }
-    }
-  }
-
   #difference(one: RulesDifference): TemplateResult {
-    const names = (ids: readonly string[]): string =>
-      ids
-        .map((id) => {
-          const found = this.#names.get(id);
-          return found ? fanName(found) : id.replaceAll("_", " ");
-        })
-        .join(", ");
+    const names = (fans: readonly FanLine[]): string =>
+      fans.map((fan) => `${fanName(fan.names)} ${fan.points}`).join(", ");
     return html`<li><b>${known("rules_", one.rules)}</b>: <span class="figure ${one.legal ? "plus" : "not-yet"}">${one.total} ${t("fan")}</span>
       ${one.only_here.length > 0 ? html`<span class="faint">− ${names(one.only_here)}</span>` : nothing}
       ${one.only_there.length > 0 ? html`<span class="faint">+ ${names(one.only_there)}</span>` : nothing}</li>`;

@@ -38,13 +38,16 @@ export class PageElement extends LitElement {
   }
 }
 
+const TYPED_INTO = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+
 /** Whether somebody types into a field, so that keys are none of the page's. */
 export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target;
+  const { target } = event;
   return (
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    (target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]"))
+    (target instanceof HTMLElement &&
+      (target.matches(TYPED_INTO) || (event.key === " " && target.matches("input"))))
   );
 }

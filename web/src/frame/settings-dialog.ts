@@ -27,15 +27,20 @@ export class SettingsDialog extends PageElement {
       ${this.#row("faces", "faces", words("faces_", ["classic", "large-index", "high-contrast", "colour-blind"]))}
       ${this.#row("discarding", "discard", words("discard_", ["two", "one"]))}
       ${this.#row("sorting", "sort", words("sort_", ["auto", "hand"]))}
-      ${this.#row("sound", "sound", [
-        ["", t("off")],
-        ["on", t("on")],
-      ])}
+      ${this.#row("sound", "sound", this.#offOrOn)}
+      ${this.#row("motion", "motion", this.#offOrOn)}
       <fieldset>
         <legend>${t("keys")}</legend>
         <p class="faint">← → · Enter · D ${t("drawn")} · X ${t("pass")} · C ${t("chow")} · P ${t("pung")} · K ${t("kong")} · H ${t("hu")}</p>
       </fieldset>
     </dialog>`;
+  }
+
+  get #offOrOn(): readonly Choice[] {
+    return [
+      ["", t("off")],
+      ["on", t("on")],
+    ];
   }
 
   #row(legend: Phrase, key: keyof Settings, choices: readonly Choice[]): TemplateResult {
@@ -50,7 +55,7 @@ export class SettingsDialog extends PageElement {
             words,
           ]) => html`<button class="button small" data-choice=${`${key}-${one}`} aria-pressed=${one === value ? "true" : "false"}
             lang=${key === "language" ? one : ""}
-            @click=${() => choose({ [key]: key === "sound" ? one === "on" : one } as Partial<Settings>)}>${words}</button>`,
+            @click=${() => choose({ [key]: typeof now === "boolean" ? one === "on" : one } as Partial<Settings>)}>${words}</button>`,
         )}
       </div>
     </fieldset>`;

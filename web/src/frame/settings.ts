@@ -14,6 +14,8 @@ export interface Settings {
   readonly discard: "one" | "two";
   readonly sort: "auto" | "hand";
   readonly sound: boolean;
+  /** Whether tiles move to where they go. */
+  readonly motion: boolean;
 }
 
 const KEPT_AS = "guobiao-settings";
@@ -37,6 +39,7 @@ export function readSettings(text: string | null, asked: readonly string[]): Set
     discard: one("discard", ["two", "one"], "two"),
     sort: one("sort", ["auto", "hand"], "auto"),
     sound: kept.sound === true,
+    motion: kept.motion !== false,
   };
 }
 
@@ -80,7 +83,7 @@ export function onSettings(listener: Listener): Listener {
 
 /** Let the document look and speak as is chosen. */
 export function apply(): void {
-  const { language, shade, felt, faces } = settings();
+  const { language, shade, felt, faces, motion } = settings();
   speak(language);
   const root = document.documentElement;
   root.lang = language;
@@ -89,4 +92,5 @@ export function apply(): void {
   root.dataset.shade = dark ? "dark" : "light";
   root.dataset.felt = felt;
   root.dataset.faces = faces;
+  root.dataset.motion = motion ? "on" : "off";
 }

@@ -7,8 +7,12 @@ import { forget, me } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import { tileRow } from "../tiles/tile";
 import type { Lobby, RecordLine, RecordList, Session, TablePicture } from "../wire";
-import { say, t } from "../words/language";
+import { language, t } from "../words/language";
 import "./account";
+import { type BotPace, levelChoice, paceChoice } from "./level-choice";
+
+/** Thirteen orphans. */
+const HERO: readonly number[] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33, 31];
 
 /** The first screen: one sentence, four ways on, what goes on now. */
 export class Home extends PageElement {
@@ -18,6 +22,7 @@ export class Home extends PageElement {
   @state() private records: readonly RecordLine[] = [];
   @state() private session: Session | null = null;
   @state() private level = "";
+  @state() private pace: BotPace = "human";
   @state() private failed = "";
   @state() private busy = false;
 
@@ -59,23 +64,23 @@ export class Home extends PageElement {
     const own = this.session?.tables ?? [];
     return html`<div class="page home">
       <header class="hero">
-        <h1>${t("guobiao")}</h1>
-        <p class="faint">${t("motto")}</p>
-        ${tileRow([0, 10, 20, 31, 32, 33, 34], "hero-tiles")}
+        <div class="hero-words">
+          <h1>${t("guobiao")}${language() === "en" ? html` <span lang="zh-Hans">国标麻将</span>` : nothing}</h1>
+          <p>${t("motto")}</p>
+          <div class="play-choices">
+            <button class="button main" data-play ?disabled=${this.busy} @click=${() => this.#play()}>${t("play_now")}</button>
+            ${levelChoice(levels, this.level, (level) => {
+              this.level = level;
+            })}
+            ${paceChoice(this.pace, (pace) => {
+              this.pace = pace;
+            })}
+          </div>
+          <p class="hint">${t("play_now_hint")}</p>
+        </div>
+        ${tileRow(HERO, "hero-tiles")}
       </header>
       <div class="ways-on">
-        <section class="card way-on first">
-          <button class="button main" data-play ?disabled=${this.busy} @click=${() => this.#play()}>${t("play_now")}</button>
-          <p class="faint">${t("play_now_hint")}</p>
-          ${
-            levels.length > 1
-              ? html`<label class="field">${t("level")}
-                  <select @change=${(event: Event) => (this.level = (event.target as HTMLSelectElement).value)}>
-                    <option value="">${t("usual")}</option>${levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
-                  </select></label>`
-              : nothing
-          }
-        </section>
         ${this.#way("/new", t("play_friends"), t("play_friends_hint"))}
         ${this.#way("/score", t("score_hand"), t("score_hand_hint"))}
         ${this.#way("/train", t("train"), t("train_hint"))}
@@ -104,7 +109,7 @@ export class Home extends PageElement {
   }
 
   #way(address: string, words: string, hint: string): TemplateResult {
-    return html`<section class="card way-on"><a class="button" href=${address}>${words}</a><p class="faint">${hint}</p></section>`;
+    return html`<a class="card way-on" href=${address}><b>${words}</b> <span class="faint">${hint}</span></a>`;
   }
 
   #open(tables: readonly TablePicture[]): TemplateResult {
@@ -125,7 +130,10 @@ export class Home extends PageElement {
     this.failed = "";
     try {
       await me();
-      const table = await post<TablePicture>("/api/play", { level: this.level });
+      const table = await post<TablePicture>("/api/play", {
+        level: this.level,
+        bot_pace: this.pace,
+      });
       if (this.atOnce) {
         history.replaceState(null, "", "/");
       }

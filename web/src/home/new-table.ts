@@ -7,6 +7,7 @@ import { me } from "../net/me";
 import type { ClockChoice, Lobby, Preset, TableChoice, TablePicture } from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { say, t } from "../words/language";
+import { paceChoice } from "./level-choice";
 
 const PACES: readonly (readonly [Phrase, ClockChoice])[] = [
   ["pace_usual", { first_discard: 30, turn: 15, claim: 5, deal_budget: 20, between_deals: 15 }],
@@ -43,8 +44,18 @@ export class NewTable extends PageElement {
         <label class="field">${t("pace")}
           <select name="pace">${PACES.map(([phrase], at) => html`<option value=${at}>${t(phrase)}</option>`)}</select>
         </label>
+        <label class="field">${t("bot_pace")}${paceChoice("human", () => undefined)}</label>
+        <label class="field">${t("spectators_may")}
+          <select name="spectators">
+            <option value="delayed">${t("spectators_delayed")}</option>
+            <option value="at_once">${t("spectators_at_once")}</option>
+            <option value="nobody">${t("spectators_nobody")}</option>
+          </select>
+        </label>
         <label class="check"><input type="checkbox" name="waits_help" checked />${t("waits_help")}</label>
+        <label class="check"><input type="checkbox" name="tactical_claims" />${t("tactical_claims")}</label>
         <label class="check"><input type="checkbox" name="chat" checked />${t("chat_allowed")}</label>
+        <label class="check"><input type="checkbox" name="rated" />${t("rated_table")}</label>
         <label class="check"><input type="checkbox" name="public" />${t("public_table")}</label>
         <button class="button main">${t("open_table")}</button>
         ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
@@ -62,8 +73,13 @@ export class NewTable extends PageElement {
       ...(preset ? { rules: { system: preset.system, preset: preset.preset } } : {}),
       ...(pace ? { clock: pace[1] } : {}),
       waits_help: form.has("waits_help"),
+      tactical_claims: form.has("tactical_claims"),
       chat: form.has("chat"),
       public: form.has("public"),
+      rated: form.has("rated"),
+      bot_pace: form.get("bot_pace") === "fast" ? "fast" : "human",
+      spectators: form.get("spectators") === "nobody" ? "nobody" : "delayed",
+      ...(form.get("spectators") === "at_once" ? { spectator_delay: 0 } : {}),
     };
     try {
       await me();

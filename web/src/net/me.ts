@@ -1,4 +1,5 @@
 import type { Person, Session } from "../wire";
+import { known as word } from "../words/language";
 import { get, ProblemError, post } from "./ask";
 
 let known: Promise<Session> | null = null;
@@ -20,7 +21,10 @@ export function forget(): void {
   known = null;
 }
 
-/** How a person is called. */
+/** How a person is called; a bot by its level, in the language of the page. */
 export function personName(person: Person | null): string {
-  return person?.name ?? "—";
+  const level = person?.kind === "bot" ? (person.level ?? "") : "";
+  const words = word("level_", level);
+  const number = /\d+$/.exec(person?.name ?? "")?.[0];
+  return number && words !== level ? `${words} ${number}` : (person?.name ?? "—");
 }

@@ -64,7 +64,7 @@ export class PersonScreen extends PageElement {
       [t("matches"), number(known.matches)],
       [t("deals"), number(known.deals)],
       [t("places"), known.places.join(" · ")],
-      [t("points_per_deal"), number(known.points_per_deal)],
+      [t("points_per_deal"), number(known.points_per_deal).replace("-", "−")],
       [t("win_rate"), number(known.win_rate, true)],
       [t("self_draw_rate"), number(known.self_draw_rate, true)],
       [t("deal_in_rate"), number(known.deal_in_rate, true)],

@@ -2,8 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { postText } from "../net/ask";
-import type { ReplayDeal, UploadedRecord } from "../wire";
+import { personName } from "../net/me";
+import { Reviewing } from "../review/reviewing";
+import type { DealReview, ReplayDeal, UploadedRecord } from "../wire";
 import { t } from "../words/language";
+import { placeOfWords, type ReplayPlace } from "./place";
 import "./replay-view";
 
 /** A record from disk, played again. */
@@ -11,6 +14,9 @@ export class FileScreen extends PageElement {
   @state() private opened: UploadedRecord | null = null;
   @state() private failed = "";
   @state() private busy = false;
+
+  #at: ReplayPlace = placeOfWords(() => null);
+  readonly #reviewing = new Reviewing(this, (to) => this.#moved({ ...this.#at, ...to }));
 
   readonly #load = (deal: number): Promise<ReplayDeal> => {
     const found = this.opened?.deals[deal];
@@ -39,20 +45,36 @@ export class FileScreen extends PageElement {
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
         .deals=${opened.deals.length}
-        .players=${opened.detail.record.players.map((player) => player.name)}
+        .players=${opened.detail.record.players.map(personName)}
         .results=${opened.detail.results}
         .load=${this.#load}
+        .at=${this.#at}
+        .aside=${this.#reviewing.panel()}
+        .marks=${this.#reviewing.marks()}
+        @moved=${(event: CustomEvent<ReplayPlace>) => this.#moved(event.detail)}
       ></mj-replay-view>
       <footer class="replay-foot">
         <span class="faint">${opened.format}</span>
+        ${opened.detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#reviewing.turn(!this.#reviewing.on)}>${t("review")}</button>` : nothing}
         ${
           opened.mismatches.length > 0
             ? html`<details class="menu"><summary>${t("mismatches")} (${opened.mismatches.length})</summary><ul>${opened.mismatches.map((one) => html`<li>${one}</li>`)}</ul></details>`
             : nothing
         }
-        <button class="button small" @click=${() => (this.opened = null)}>${t("open_file")}</button>
+        <button class="button small" @click=${() => this.#close()}>${t("open_file")}</button>
       </footer>
     </div>`;
+  }
+
+  #moved(place: ReplayPlace): void {
+    this.#at = place;
+    this.#reviewing.at(place);
+  }
+
+  #close(): void {
+    this.opened = null;
+    this.#reviewing.turn(false);
+    this.#reviewing.open(null);
   }
 
   async #open(file: File | undefined): Promise<void> {
@@ -62,9 +84,23 @@ export class FileScreen extends PageElement {
     this.busy = true;
     this.failed = "";
     try {
-      this.opened = await postText<UploadedRecord>(
-        `/api/replay?name=${encodeURIComponent(file.name)}`,
-        await file.text(),
+      const text = await file.text();
+      const name = encodeURIComponent(file.name);
+      const opened = await postText<UploadedRecord>(`/api/replay?name=${name}`, text);
+      this.opened = opened;
+      this.#moved(placeOfWords(() => null));
+      this.#reviewing.open(
+        !opened.detail.reviewable
+          ? null
+          : {
+              deals: opened.deals.length,
+              names: opened.detail.record.players.map(personName),
+              ask: (deal, player) =>
+                postText<DealReview>(
+                  `/api/review?name=${name}&deal=${deal}&player=${player}`,
+                  text,
+                ),
+            },
       );
     } catch (error) {
       this.failed = error instanceof Error ? error.message : t("failed");

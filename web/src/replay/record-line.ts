@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit";
+import { personName } from "../net/me";
 import { signed } from "../table/felt";
 import type { RecordLine } from "../wire";
 import { language } from "../words/language";
@@ -18,7 +19,7 @@ export function recordLines(records: readonly RecordLine[]): TemplateResult {
       (record) => html`<li><a href=${`/record/${record.id}`}>
         <span>${record.title ? html`<b>${record.title}</b> ` : ""}${record.players.map(
           (player, at) =>
-            html`<span class="record-player">${player.name} <span class="figure faint">${signed(record.points[at] ?? 0)}</span></span> `,
+            html`<span class="record-player">${personName(player)} <span class="figure faint">${signed(record.points[at] ?? 0)}</span></span> `,
         )}</span>
         <time class="faint" datetime=${record.played}>${when(record.played)}</time>
       </a></li>`,

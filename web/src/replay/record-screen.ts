@@ -3,8 +3,11 @@ import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
 import { get } from "../net/ask";
-import type { RecordDetail, ReplayDeal, WallsAnswer } from "../wire";
-import { known, t } from "../words/language";
+import { personName } from "../net/me";
+import { Reviewing } from "../review/reviewing";
+import type { DealReview, RecordDetail, ReplayDeal, Session, WallsAnswer } from "../wire";
+import { t } from "../words/language";
+import "./downloads";
 import { placeOfWords, placeWords, type ReplayPlace } from "./place";
 import { when } from "./record-line";
 import "./replay-view";
@@ -17,6 +20,13 @@ export class RecordScreen extends PageElement {
   @state() private failed = "";
   #at: ReplayPlace = placeOfWords(noted);
   #load: ((deal: number) => Promise<ReplayDeal>) | null = null;
+  readonly #reviewing = new Reviewing(this, (to) => this.#moved({ ...this.#at, ...to }));
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#reviewing.at(this.#at);
+    this.#reviewing.turn(noted("review") === "on");
+  }
 
   override willUpdate(changed: PropertyValues): void {
     if (changed.has("record")) {
@@ -25,6 +35,17 @@ export class RecordScreen extends PageElement {
       get<RecordDetail>(path).then(
         (detail) => {
           this.detail = detail;
+          const { record } = detail;
+          this.#reviewing.open(
+            !detail.reviewable
+              ? null
+              : {
+                  deals: Math.max(record.deals, 1),
+                  names: record.players.map(personName),
+                  ask: (deal, player) =>
+                    get<DealReview>(`${path}/deals/${deal}/review?player=${player}`),
+                },
+          );
         },
         (error: Error) => {
           this.failed = error.message;
@@ -43,24 +64,42 @@ export class RecordScreen extends PageElement {
       <h1 class="sr">${t("record")}</h1>
       <mj-replay-view
         .deals=${Math.max(record.deals, 1)}
-        .players=${record.players.map((player) => player.name)}
+        .players=${record.players.map(personName)}
         .results=${detail.results}
         .load=${this.#load}
         .at=${this.#at}
-        @moved=${(event: CustomEvent<ReplayPlace>) => {
-          this.#at = event.detail;
-          note(placeWords(event.detail));
-        }}
+        .aside=${this.#reviewing.panel()}
+        .marks=${this.#reviewing.marks()}
+        @moved=${(event: CustomEvent<ReplayPlace>) => this.#moved(event.detail)}
       ></mj-replay-view>
       <footer class="replay-foot">
         <span class="faint">${record.title} ${when(record.played)}</span>
-        <details class="menu"><summary>${t("download")}</summary>
-          <ul>${detail.formats.map((format) => html`<li><a download href=${`/api/records/${record.id}/file/${format}`}>${known("", format)}</a></li>`)}</ul>
-        </details>
+        <mj-downloads .record=${record.id} .formats=${detail.formats}></mj-downloads>
+        ${detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#review()}>${t("review")}</button>` : nothing}
         <button class="button small" @click=${() => this.#check()}>${t("check_walls")}</button>
         ${this.walls ? html`<span role="status">${this.#fits(this.walls) ? `✓ ${t("walls_fit")}` : `✗ ${t("walls_do_not_fit")}`}</span>` : nothing}
       </footer>
     </div>`;
+  }
+
+  #moved(place: ReplayPlace): void {
+    this.#at = place;
+    note(placeWords(place));
+    this.#reviewing.at(place);
+  }
+
+  /** Turn the review on or off; it begins with one's own seat, if one sat there. */
+  async #review(): Promise<void> {
+    const on = !this.#reviewing.on;
+    note({ review: on ? "on" : null });
+    if (on && noted("seat") === null) {
+      const session = await get<Session>("/api/me").catch(() => null);
+      const own = this.detail?.record.players.findIndex((one) => one.id === session?.person.id);
+      if (own !== undefined && own > 0) {
+        this.#moved({ ...this.#at, player: own });
+      }
+    }
+    this.#reviewing.turn(on);
   }
 
   #fits(walls: WallsAnswer): boolean {

@@ -13,6 +13,12 @@ import type { ReplayPlace } from "./place";
 
 const PLAY_EVERY = 900;
 
+/** A place on the line of a deal that is marked, and how. */
+export interface ReplayMark {
+  readonly step: number;
+  readonly look: string;
+}
+
 /** Deals played again, step by step. */
 export class ReplayView extends PageElement {
   @property({ attribute: false }) deals = 0;
@@ -26,6 +32,10 @@ export class ReplayView extends PageElement {
     allHands: true,
     names: true,
   };
+  /** What stands at the side instead of the moves. */
+  @property({ attribute: false }) aside: TemplateResult | null = null;
+  /** Places on the line of the deal that are marked. */
+  @property({ attribute: false }) marks: readonly ReplayMark[] = [];
   /** Whether only keys pressed inside it are its own, as on somebody else's page. */
   @property({ type: Boolean }) guest = false;
   @state() private deal: ReplayDeal | null = null;
@@ -161,7 +171,7 @@ export class ReplayView extends PageElement {
       </div>
       <div class="replay-side">
         ${this.#controls(deal)}
-        ${over ? html`<div class="replay-result">${dealResult(over, this.#name)}</div>` : this.#lines(deal, bySeat)}
+        ${this.aside ?? (over ? html`<div class="replay-result">${dealResult(over, this.#name)}</div>` : this.#lines(deal, bySeat))}
       </div>
     </div>`;
   }
@@ -206,6 +216,11 @@ export class ReplayView extends PageElement {
       </div>
       <input type="range" class="scrub" min="0" max=${last} .value=${String(step)} aria-label=${t("step", { step: step + 1, steps: last + 1 })}
         @input=${(event: Event) => this.#move({ step: Number((event.target as HTMLInputElement).value) })} />
+      ${
+        this.marks.length > 0
+          ? html`<div class="marks" aria-hidden="true">${this.marks.map((mark) => html`<i class=${mark.look} style=${`--at:${(mark.step / Math.max(last, 1)).toFixed(4)}`}></i>`)}</div>`
+          : nothing
+      }
       <div class="buttons replay-keys">
         ${button("first", "«", () => this.#move({ step: 0 }), step <= 0)}
         ${button("previous", "‹", () => this.#move({ step: step - 1 }), step <= 0)}

@@ -53,7 +53,7 @@ export class SheetView extends PageElement {
                   ? html`<div class="parts">${reading.parts.map((part) => tileRow(part.tiles, "small"))}</div>`
                   : nothing
               }
-              <ol class="fans">${reading.fans.map((fan) => this.#fan(fan))}
+              <ol class="fans">${reading.fans.map((fan) => this.#fan(fan, sheet.multiplied))}
                 ${
                   sheet.flowers > 0
                     ? html`<li class="fan"><span class="fan-name">${t("flowers")}</span><span class="figure fan-points">${sheet.flowers}</span></li>`
@@ -83,7 +83,11 @@ export class SheetView extends PageElement {
       return html`<p class="sum-line short"><strong>${t("not_a_win")}</strong></p>`;
     }
     return html`<p class="sum-line ${sheet.legal ? "yes" : "short"}">
-      <strong class="figure">${sheet.total}</strong> ${t("fan")}
+      ${
+        sheet.multiplied
+          ? html`<strong class="figure">${t("points", { points: sheet.total })}</strong>`
+          : html`<strong class="figure">${sheet.total}</strong> ${t("fan")}`
+      }
       ${
         sheet.legal
           ? nothing
@@ -92,7 +96,7 @@ export class SheetView extends PageElement {
     </p>`;
   }
 
-  #fan(fan: FanLine): TemplateResult {
+  #fan(fan: FanLine, factor = false): TemplateResult {
     const light = (on: boolean): void => {
       this.lit = on && fan.sets.length > 0 ? new Set(fan.sets.flat()) : null;
     };
@@ -107,7 +111,7 @@ export class SheetView extends PageElement {
         @click=${() => light(true)}
       >
         <span class="fan-name">${fanName(fan.names)}${fan.count > 1 ? html` <span class="figure">× ${fan.count}</span>` : nothing}</span>
-        <span class="figure fan-points">${fan.points}</span>
+        <span class="figure fan-points">${factor ? "× " : ""}${fan.points}</span>
       </button>
     </li>`;
   }

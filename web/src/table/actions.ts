@@ -1,11 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { isTyping, PageElement } from "../frame/element";
-import { tileName } from "../tiles/names";
+import { suitName, suitTile, tileName } from "../tiles/names";
 import { tile } from "../tiles/tile";
-import type { Option, Question } from "../wire";
+import type { Action, Option, Question } from "../wire";
+import type { Phrase } from "../words/catalogue";
 import { t } from "../words/language";
-import { byButton, SLOTS, type Slot } from "./choices";
+import { byButton, giving, givingAll, naming, SLOTS, type Slot } from "./choices";
 
 const KEYS: Readonly<Record<Slot, string>> = {
   pass: "x",
@@ -16,10 +17,13 @@ const KEYS: Readonly<Record<Slot, string>> = {
 };
 /** Just after a question comes, a press was meant for something else. */
 const GUARD = 250;
+const GIVE_KEY = "g";
 
 /** The large buttons above the hand. */
 export class Actions extends PageElement {
   @property({ attribute: false }) question: Question | null = null;
+  /** The tiles picked out of the hand, where some are to be given away. */
+  @property({ attribute: false }) picked: readonly number[] = [];
   @state() private open: Slot | null = null;
   #since = 0;
   #asked: number | null = null;
@@ -39,6 +43,12 @@ export class Actions extends PageElement {
   }
 
   override render(): TemplateResult {
+    if (naming(this.question).length > 0) {
+      return this.#naming();
+    }
+    if (giving(this.question).length > 0) {
+      return this.#giving();
+    }
     const buttons = byButton(this.question);
     const ways = this.open ? (buttons.get(this.open) ?? []) : [];
     return html`<div class="actions" role="group" aria-label=${t("actions")}>
@@ -59,6 +69,39 @@ export class Actions extends PageElement {
     </div>`;
   }
 
+  /** A button for each suit that can be named. */
+  #naming(): TemplateResult {
+    return html`<div class="actions asked" role="group" aria-label=${t("name_suit")}>
+      ${naming(this.question).map(
+        (option, at) => html`<button class="act" data-act="name" aria-keyshortcuts=${String(at + 1)}
+          @click=${() => this.#unlessEarly(option)}>
+          <span class="shown" aria-hidden="true">${tile(suitTile(option.action.value), { silent: true })}</span>
+          <span class="word">${t("without_suit", { suit: suitName(option.action.value) })}</span>
+          <kbd aria-hidden="true">${at + 1}</kbd>
+        </button>`,
+      )}
+    </div>`;
+  }
+
+  /** What is picked out of the hand, and the button that gives it away. */
+  #giving(): TemplateResult {
+    const ready = givingAll(this.question, this.picked);
+    return html`<div class="actions asked" role="group" aria-label=${t("actions")}>
+      <button class="act" data-act="give" ?disabled=${!ready} aria-keyshortcuts=${GIVE_KEY}
+        @click=${() => ready && this.#unlessEarly(ready)}>
+        <span class="word">${t("give")}</span>
+        <span class="shown">${this.picked.map((one) => tile(one))}</span>
+        <kbd aria-hidden="true">${GIVE_KEY.toUpperCase()}</kbd>
+      </button>
+    </div>`;
+  }
+
+  #unlessEarly(option: Option): void {
+    if (performance.now() - this.#since >= GUARD) {
+      this.#do(option);
+    }
+  }
+
   #button(slot: Slot, options: readonly Option[]): TemplateResult {
     const first = options[0];
     if (!first) {
@@ -66,14 +109,6 @@ export class Actions extends PageElement {
     }
     const kind = first.action.do;
     const quiet = slot === "hu" && this.question?.may_declare === true;
-    const words =
-      kind === "flower"
-        ? t("flower")
-        : kind === "draw"
-          ? t("draw_tile")
-          : quiet
-            ? t("declare")
-            : t(slot);
     // A run is told by its three tiles, everything else by one.
     const told = slot === "chow" ? first.tiles : first.tiles.slice(0, 1);
     const shown = options.length === 1 && slot !== "pass" ? told : [];
@@ -84,10 +119,21 @@ export class Actions extends PageElement {
       aria-keyshortcuts=${KEYS[slot]}
       @click=${() => this.#press(slot)}
     >
-      <span class="word">${words}</span>
+      <span class="word">${t(this.#word(slot, kind, quiet))}</span>
       ${shown.length > 0 ? html`<span class="shown" aria-hidden="true">${shown.map((one) => tile(one, { silent: true }))}</span>` : nothing}
       <kbd aria-hidden="true">${KEYS[slot].toUpperCase()}</kbd>
     </button>`;
+  }
+
+  #word(slot: Slot, kind: Action["do"], quiet: boolean): Phrase {
+    const flowers = this.question?.options.some(({ action }) => action.do === "flower") ?? false;
+    if (slot === "pass") {
+      return flowers ? "keep_flowers" : slot;
+    }
+    if (kind === "flower" || kind === "draw") {
+      return kind === "draw" ? "draw_tile" : kind;
+    }
+    return quiet ? "declare" : slot;
   }
 
   #press(slot: Slot): void {
@@ -110,6 +156,13 @@ export class Actions extends PageElement {
 
   #key(event: KeyboardEvent): void {
     if (isTyping(event) || event.repeat || document.querySelector("dialog[open]")) {
+      return;
+    }
+    const named = naming(this.question)[Number(event.key) - 1];
+    const given = event.key.toLowerCase() === GIVE_KEY && givingAll(this.question, this.picked);
+    if (named || given) {
+      event.preventDefault();
+      this.#unlessEarly(named ?? (given as Option));
       return;
     }
     const buttons = byButton(this.question);

@@ -38,7 +38,40 @@ export function mayDiscard(question: Question | null): boolean {
   return question?.options.some(({ action }) => action.do === "discard") ?? false;
 }
 
-/** What is asked for and has no button: to name a suit, or to give tiles. */
-export function others(question: Question | null): readonly Option[] {
-  return (question?.options ?? []).filter(({ action }) => ["name", "give"].includes(action.do));
+/** The option that names a value, such as a suit. */
+export type Naming = Option & { readonly action: { readonly do: "name"; readonly value: number } };
+
+/** The values that can be named now, each with its option. */
+export function naming(question: Question | null): readonly Naming[] {
+  return (question?.options ?? []).filter(
+    (option): option is Naming => option.action.do === "name",
+  );
+}
+
+/** The ways to give tiles away, where that is asked. */
+export function giving(question: Question | null): readonly Option[] {
+  return (question?.options ?? []).filter(({ action }) => action.do === "give");
+}
+
+/** The option that gives exactly these tiles; undefined if there is none. */
+export function givingAll(question: Question | null, tiles: readonly number[]): Option | undefined {
+  return giving(question).find(
+    (option) => option.tiles.length === tiles.length && holds(option.tiles, tiles),
+  );
+}
+
+/** Whether some way to give holds all these tiles. */
+export function mayGive(question: Question | null, tiles: readonly number[]): boolean {
+  return giving(question).some((option) => holds(option.tiles, tiles));
+}
+
+function holds(all: readonly number[], some: readonly number[]): boolean {
+  const left = [...all];
+  return some.every((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) {
+      left.splice(at, 1);
+    }
+    return at >= 0;
+  });
 }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { styleMap } from "lit/directives/style-map.js";
 import { meld } from "../tiles/meld";
-import { tileName, windSign } from "../tiles/names";
+import { suitName, tileName, windSign } from "../tiles/names";
 import { drawing, tile } from "../tiles/tile";
 import type { Scene, SeatPicture } from "../wire";
 import { t } from "../words/language";
@@ -64,9 +64,10 @@ function seatOf(scene: Scene, seat: number, picture: SeatPicture, look: FeltLook
   const turn = scene.turn === seat;
   return html`<section
     class=${classMap({ seat: true, [place]: true, turn, dead: picture.dead })}
-    aria-label=${`${windWord(picture.wind)}: ${name}, ${t("points", { points: signed(picture.points) })}${turn ? `, ${t("turn_of", { name })}` : ""}`}
+    data-seat=${seat}
+    aria-label=${`${picture.wind === null ? "" : `${windWord(picture.wind)}: `}${name}, ${t("points", { points: signed(picture.points) })}${turn ? `, ${t("turn_of", { name })}` : ""}`}
   >
-    ${plate(picture, place, name, look)}
+    ${plate(picture, place, name, look, scene.ending !== null)}
     ${look.timed === seat ? strip(look.time) : nothing}
     <div class="lay">
       ${river(picture, name, look)}
@@ -86,10 +87,28 @@ function seatOf(scene: Scene, seat: number, picture: SeatPicture, look: FeltLook
   </section>`;
 }
 
-function plate(picture: SeatPicture, place: Place, name: string, look: FeltLook): TemplateResult {
-  const note = look.note(picture.player);
+/** What the rules have made of a seat: a suit it does without, a win, a hand that is dead. */
+function marks(picture: SeatPicture, over: boolean): readonly string[] {
+  return [
+    picture.named === null ? "" : t("without_suit", { suit: suitName(picture.named) }),
+    picture.won === null || over ? "" : t("won_as", { place: picture.won }),
+    picture.dead ? t("dead_hand") : "",
+    picture.absent ? t("absent") : "",
+  ];
+}
+
+function plate(
+  picture: SeatPicture,
+  place: Place,
+  name: string,
+  look: FeltLook,
+  over: boolean,
+): TemplateResult {
+  const note = [look.note(picture.player), ...marks(picture, over)]
+    .filter((one) => one)
+    .join(" · ");
   return html`<div class="plate ${place}">
-    <span class="badge" aria-hidden="true">${windSign(picture.wind)}</span>
+    ${picture.wind === null ? nothing : html`<span class="badge" aria-hidden="true">${windSign(picture.wind)}</span>`}
     <span class="who">
       <span class="called">${name}</span>
       ${note ? html`<span class="note">${note}</span>` : nothing}
@@ -158,7 +177,7 @@ function centre(scene: Scene, look: FeltLook): TemplateResult {
       </div>`;
     })}
     <div class="middle">
-      <span class="round">${t("round_of", { wind: windWord(scene.wind) })}</span>
+      ${scene.wind === null ? nothing : html`<span class="round">${t("round_of", { wind: windWord(scene.wind) })}</span>`}
       <span class="wall"><span>${t("wall_left")}</span> <b class="figure">${scene.wall_left}</b></span>
       <span class="deal">${deal}</span>
     </div>

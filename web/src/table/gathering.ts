@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
+import { levelChoice, usual } from "../home/level-choice";
 import { get } from "../net/ask";
 import type { Said } from "../net/link";
+import { personName } from "../net/me";
 import type { Level, Lobby, PlacePicture } from "../wire";
 import { known as knownWord, say, t } from "../words/language";
 import { NOTHING_KNOWN, type TableState } from "./state";
@@ -12,7 +14,8 @@ export class Gathering extends PageElement {
   @property({ attribute: false }) known: TableState = NOTHING_KNOWN;
   @property({ attribute: false }) say: (message: Said) => void = () => undefined;
   @state() private levels: readonly Level[] = [];
-  @state() private level = "";
+  /** Of each place, the level of the bot that is to take it; empty for the usual one. */
+  @state() private chosen: readonly string[] = [];
   @state() private copied = false;
 
   override connectedCallback(): void {
@@ -20,7 +23,6 @@ export class Gathering extends PageElement {
     get<Lobby>("/api/tables").then(
       (lobby) => {
         this.levels = lobby.levels;
-        this.level = lobby.levels[Math.floor(lobby.levels.length / 2)]?.id ?? "";
       },
       () => undefined,
     );
@@ -50,16 +52,7 @@ export class Gathering extends PageElement {
           ? html`<section class="buttons">
               ${
                 empty
-                  ? html`
-                    ${
-                      this.levels.length > 1
-                        ? html`<label class="field">${t("level")}
-                      <select @change=${(event: Event) => (this.level = (event.target as HTMLSelectElement).value)}>
-                        ${this.levels.map((one) => html`<option value=${one.id} ?selected=${one.id === this.level}>${say(one.names)}</option>`)}
-                      </select></label>`
-                        : nothing
-                    }
-                    <button class="button" @click=${() => this.#fill()}>${t("fill_bots")}</button>`
+                  ? html`<button class="button" @click=${() => this.#fill()}>${t("fill_bots")}</button>`
                   : nothing
               }
               <button class="button main" ?disabled=${empty} @click=${() => this.say({ say: "begin" })}>${t("begin")}</button>
@@ -84,15 +77,33 @@ export class Gathering extends PageElement {
       <span class="badge">${wind}</span>
       ${
         person
-          ? html`<span class="who">${person.name}
+          ? html`<span class="who">${personName(person)}
               <small class="faint">${[at === player ? t("you") : "", at === table?.host ? t("host") : "", person.kind === "bot" ? t("bot") : "", person.kind !== "bot" && !place.connected ? t("away") : ""].filter((one) => one).join(" · ")}</small></span>
             ${at === player ? html`<button class="button small" @click=${() => this.say({ say: "stand" })}>${t("stand_up")}</button>` : nothing}
             ${host && at !== player ? html`<button class="button small" @click=${() => this.say({ say: "unseat", place: at })}>${t("remove")}</button>` : nothing}`
           : html`<span class="who faint">${t("empty_place")}</span>
             <button class="button small" @click=${() => this.say({ say: "sit", place: at })}>${t("sit_down")}</button>
-            ${host ? html`<button class="button small" @click=${() => this.say({ say: "seat_bot", place: at, level: this.level })}>${t("add_bot")}</button>` : nothing}`
+            ${host ? this.#bot(at) : nothing}`
       }
     </li>`;
+  }
+
+  /** A bot for an empty place: how strong it is, and the button that seats it. */
+  #bot(at: number): TemplateResult {
+    const level = this.levels.find((one) => one.id === (this.chosen[at] || usual(this.levels)));
+    return html`<span class="buttons seat-bot">
+      ${level && this.known.table?.choice.bot_pace !== "fast" ? html`<span class="faint thinks">${t("thinks", { seconds: level.seconds.toFixed(1) })}</span>` : nothing}
+      ${levelChoice(this.levels, this.chosen[at] ?? "", (level) => {
+        this.chosen = (this.known.table?.places ?? []).map((_, place) =>
+          place === at ? level : (this.chosen[place] ?? ""),
+        );
+      })}
+      <button class="button small" @click=${() => this.#seat(at)}>${t("add_bot")}</button>
+    </span>`;
+  }
+
+  #seat(place: number): void {
+    this.say({ say: "seat_bot", place, level: this.chosen[place] || usual(this.levels) });
   }
 
   #chance(place: PlacePicture | undefined): TemplateResult {
@@ -114,7 +125,7 @@ export class Gathering extends PageElement {
   #fill(): void {
     this.known.table?.places.forEach((place, at) => {
       if (!place.person) {
-        this.say({ say: "seat_bot", place: at, level: this.level });
+        this.#seat(at);
       }
     });
   }

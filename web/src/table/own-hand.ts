@@ -8,16 +8,22 @@ import { settings } from "../frame/settings";
 import { meld } from "../tiles/meld";
 import { tileName } from "../tiles/names";
 import { drawing, tile } from "../tiles/tile";
-import type { Question, SeatPicture } from "../wire";
+import type { DiscardHelp, Question, SeatPicture } from "../wire";
 import { t } from "../words/language";
 import { arrange, moved } from "./arrange";
-import { discarding, mayDiscard } from "./choices";
+import { discarding, giving, mayDiscard, mayGive } from "./choices";
+import { FLIGHT, moves } from "./motion";
 
 interface Held {
   readonly tile: number;
   readonly apart: boolean;
   /** Which copy of it, so that it keeps its element. */
   readonly key: string;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The hand along the bottom: the tiles one plays with. */
@@ -28,9 +34,13 @@ export class OwnHand extends PageElement {
   /** Whether it is only looked at, so that keys are none of its own. */
   @property({ type: Boolean }) still = false;
   @state() private chosen: number | null = null;
+  /** The tiles that are to be given away, by their keys. */
+  @state() private picked: ReadonlySet<string> = new Set();
   @state() private order: readonly number[] = [];
   #dragged: number | null = null;
   #asked: number | null = null;
+  /** Where each tile lay before the hand was drawn anew, by its key. */
+  #lay: ReadonlyMap<string, Place> | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -38,6 +48,7 @@ export class OwnHand extends PageElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
+    this.#lay = changed.has("seat") && !this.still && moves() ? this.#places() : null;
     if (changed.has("seat") && this.seat) {
       const concealed = this.seat.concealed;
       this.order = settings().sort === "hand" ? arrange(this.order, concealed) : [...concealed];
@@ -46,7 +57,39 @@ export class OwnHand extends PageElement {
     if (id !== this.#asked) {
       this.#asked = id;
       this.chosen = null;
+      this.#pick(new Set());
     }
+  }
+
+  override updated(): void {
+    const before = this.#lay;
+    if (!before) {
+      return;
+    }
+    // Tiles that make room or close up slide; one that has just come is brought by the table.
+    for (const [key, one] of this.#elements()) {
+      const was = before.get(key);
+      const [x, y] = was ? [was.x - one.offsetLeft, was.y - one.offsetTop] : [0, 0];
+      if (x !== 0 || y !== 0) {
+        one.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+          duration: FLIGHT,
+          easing: "ease-out",
+        });
+      }
+    }
+  }
+
+  #elements(): readonly (readonly [string, HTMLElement])[] {
+    return [...this.querySelectorAll<HTMLElement>(".own-tiles > .tile")].map((one) => [
+      one.dataset.key ?? "",
+      one,
+    ]);
+  }
+
+  #places(): ReadonlyMap<string, Place> {
+    return new Map(
+      this.#elements().map(([key, one]) => [key, { x: one.offsetLeft, y: one.offsetTop }]),
+    );
   }
 
   /** The tiles from left to right, the one drawn last. */
@@ -71,9 +114,12 @@ export class OwnHand extends PageElement {
     }
     const held = this.#held;
     const melds = this.seat.melds;
+    // Between two draws there is room for the next tile, so that nothing moves when it comes.
+    const room = !this.still && held.length % 3 === 1;
     const units =
       held.length +
       (this.seat.apart === null ? 0 : 0.35) +
+      (room ? 1.35 : 0) +
       melds.length * 2.9 +
       (melds.length ? 0.3 : 0);
     // On a narrow screen the hand lies in one row of eight at most, or in two of the same length.
@@ -85,6 +131,7 @@ export class OwnHand extends PageElement {
           (one) => one.key,
           (one, at) => this.#tile(one, at),
         )}
+        ${room ? html`<span class="room" aria-hidden="true"></span>` : nothing}
       </div>
       ${
         melds.length > 0
@@ -97,19 +144,17 @@ export class OwnHand extends PageElement {
   }
 
   #tile(one: Held, at: number): TemplateResult {
-    const option = discarding(this.question, one.tile);
+    const gives = giving(this.question).length > 0;
+    const picked = this.picked.has(one.key);
+    const can = gives ? picked || this.#mayPick(one) : discarding(this.question, one.tile);
     const help = this.question?.discards.find((entry) => entry.tile === one.tile);
     const legal = help?.waits.some((wait) => wait.legal || wait.legal_self_draw) ?? false;
     const chosen = this.chosen === at;
-    const also = [
-      one.apart ? t("drawn") : "",
-      chosen ? t("discard_again", { tile: tileName(one.tile) }) : "",
-      help ? `${t("waits")}: ${help.waits.map((wait) => tileName(wait.tile)).join(", ")}` : "",
-    ].filter((part) => part !== "");
     const classes = {
       tile: true,
       apart: one.apart,
-      chosen,
+      chosen: chosen || picked,
+      locked: !can && (gives || mayDiscard(this.question)),
       same: this.same === one.tile,
       legal: legal,
       waiting: help !== undefined && !legal,
@@ -122,9 +167,10 @@ export class OwnHand extends PageElement {
       class=${classMap(classes)}
       data-tile=${one.tile}
       data-at=${at}
-      aria-label=${[tileName(one.tile), ...also].join(", ")}
-      aria-pressed=${chosen ? "true" : "false"}
-      aria-disabled=${option ? "false" : "true"}
+      data-key=${one.key}
+      aria-label=${this.#said(one, chosen, help)}
+      aria-pressed=${chosen || picked ? "true" : "false"}
+      aria-disabled=${can ? "false" : "true"}
       draggable=${settings().sort === "hand" && !one.apart ? "true" : "false"}
       @click=${() => this.#press(at)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && this.#consider(one.tile)}
@@ -143,6 +189,19 @@ export class OwnHand extends PageElement {
     >${drawing(one.tile)}</button>`;
   }
 
+  #said(one: Held, chosen: boolean, help: DiscardHelp | undefined): string {
+    const waits = help?.waits.map((wait) => tileName(wait.tile)).join(", ");
+    return [
+      tileName(one.tile),
+      one.apart ? t("drawn") : "",
+      chosen ? t("discard_again", { tile: tileName(one.tile) }) : "",
+      this.picked.has(one.key) ? t("picked") : "",
+      waits === undefined ? "" : `${t("waits")}: ${waits}`,
+    ]
+      .filter((part) => part !== "")
+      .join(", ");
+  }
+
   get #chosenTile(): number | null {
     return this.chosen === null ? null : (this.#held[this.chosen]?.tile ?? null);
   }
@@ -153,6 +212,10 @@ export class OwnHand extends PageElement {
 
   #press(at: number): void {
     const one = this.#held[at];
+    if (one && giving(this.question).length > 0) {
+      this.#pickOrPutBack(one);
+      return;
+    }
     const option = one && discarding(this.question, one.tile);
     if (!one || !option) {
       this.chosen = null;
@@ -165,6 +228,32 @@ export class OwnHand extends PageElement {
     } else {
       this.chosen = at;
       this.#consider(one.tile);
+    }
+  }
+
+  #pickedTiles(picked: ReadonlySet<string>): readonly number[] {
+    return this.#held.filter((one) => picked.has(one.key)).map((one) => one.tile);
+  }
+
+  #mayPick(one: Held): boolean {
+    return mayGive(this.question, [...this.#pickedTiles(this.picked), one.tile]);
+  }
+
+  #pickOrPutBack(one: Held): void {
+    const picked = new Set(this.picked);
+    if (picked.delete(one.key)) {
+      this.#pick(picked);
+    } else if (this.#mayPick(one)) {
+      this.#pick(picked.add(one.key));
+    }
+  }
+
+  #pick(picked: ReadonlySet<string>): void {
+    if (picked.size > 0 || this.picked.size > 0) {
+      this.picked = picked;
+      this.dispatchEvent(
+        new CustomEvent<readonly number[]>("pick", { detail: this.#pickedTiles(picked) }),
+      );
     }
   }
 

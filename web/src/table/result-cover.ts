@@ -34,20 +34,33 @@ export class ResultCover extends PageElement {
       <div class="cover-scroll" tabindex="0">
         <p class="faint cover-head" data-focus tabindex="-1">${heading}${dealOver && !matchOver ? html` · ${t("deal_no", { deal: dealOver.deal + 1 })}` : nothing}</p>
         ${matchOver ? matchResult(matchOver, this.name) : nothing}
-        ${dealOver ? dealResult(dealOver, this.name) : nothing}
+        ${
+          // A deal that a vote has broken off has no result.
+          dealOver && !(matchOver && dealOver.ending === "cancelled")
+            ? dealResult(dealOver, this.name)
+            : nothing
+        }
       </div>
       <div class="buttons cover-buttons">
         ${
           matchOver
             ? html`
               <button class="button main" @click=${() => this.dispatchEvent(new CustomEvent("again"))}>${t("again")}</button>
-              <a class="button" href=${address}>${t("review")}</a>
+              <a class="button" href=${this.#look(address, matchOver.reviewable)}>${t(matchOver.reviewable ? "review" : "replay")}</a>
               <button class="button" @click=${() => this.#share(address)}>${this.shared ? t("copied") : t("share")}</button>`
             : this.#next()
         }
         <button class="button plain" @click=${() => this.dispatchEvent(new CustomEvent("hide"))}>${t("show_table")}</button>
       </div>
     </section>`;
+  }
+
+  /** The address of the replay from one's own seat, with the review where there is one. */
+  #look(address: string, reviewable: boolean): string {
+    const { player } = this.known;
+    const state = [reviewable ? "review=on" : "", player ? `seat=${player + 1}` : ""];
+    const words = state.filter((one) => one !== "").join("&");
+    return words ? `${address}?${words}` : address;
   }
 
   /** Hand the link to the replay on: as the device does that, or by the clipboard. */

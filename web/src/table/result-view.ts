@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import type { DealResult, MatchResult, Payment } from "../wire";
 import { say, t } from "../words/language";
 import "../sheet/sheet-view";
@@ -98,8 +98,10 @@ export function curve(
   const all = [0, ...points.flat()];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const span = Math.max(high - low, 1);
-  const x = (at: number): number => 44 + (at * 540) / Math.max(points.length, 1);
+  const x = (at: number): number => (at * 600) / Math.max(points.length, 1);
   const y = (value: number): number => 10 + ((high - value) * 160) / span;
+  const label = (value: number): TemplateResult =>
+    html`<span class="figure" aria-hidden="true" style=${`top:${((100 * y(value)) / 180).toFixed(1)}%`}>${signed(value)}</span>`;
   const path = (player: number): string =>
     [0, ...points.map((row) => row[player] ?? 0)]
       .map((value, at) => `${at === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
@@ -107,15 +109,16 @@ export function curve(
   const lines = Array.from({ length: players }, (_, player) => player);
   return html`<figure class="curve">
     <figcaption>${t("curve")}</figcaption>
-    <svg viewBox="0 0 600 180" role="img" aria-label=${lines.map((player) => `${name(player)}: ${points.map((row) => row[player] ?? 0).join(", ")}`).join("; ")}>
-      <line x1="44" x2="590" y1=${y(0)} y2=${y(0)} class="zero"></line>
-      <text x="38" y=${y(high) + 4} text-anchor="end">${signed(high)}</text>
-      <text x="38" y=${y(low) + 4} text-anchor="end">${signed(low)}</text>
+    <div class="curve-field">
+    <svg viewBox="0 0 600 180" preserveAspectRatio="none" role="img" aria-label=${lines.map((player) => `${name(player)}: ${points.map((row) => row[player] ?? 0).join(", ")}`).join("; ")}>
+      <line x1="0" x2="600" y1=${y(0)} y2=${y(0)} class="zero"></line>
       ${lines.map(
         (player) =>
-          html`<svg><path d=${path(player)} fill="none" stroke=${STROKES[player] ?? "#777"} stroke-width="2.5" stroke-dasharray=${DASHES[player] ?? ""} /></svg>`,
+          svg`<path d=${path(player)} fill="none" stroke=${STROKES[player] ?? "#777"} stroke-width="2.5" stroke-dasharray=${DASHES[player] ?? ""}></path>`,
       )}
     </svg>
+    ${label(high)} ${high > 0 && low < 0 ? label(0) : nothing} ${low < high ? label(low) : nothing}
+    </div>
     <ul class="legend">
       ${lines.map(
         (player) =>

@@ -86,9 +86,12 @@ export class SidePanel extends PageElement {
     const help = known.question?.discards.find((one) => one.tile === same);
     const waits = help?.waits ?? (mayDiscard(known.question) ? [] : known.waits);
     const unseen = known.scene?.unseen ?? [];
+    const choice = known.table?.choice;
+    // For other games the server tells no waits: silence would read as a hand that does not wait.
+    const helped = choice?.waits_help && (choice.rules?.system ?? "guobiao") === "guobiao";
     return html`
       ${
-        known.table?.choice.waits_help && known.player !== null
+        helped && known.player !== null
           ? html`<h2>${help && same !== null ? t("waits_after", { tile: tileName(same) }) : t("waits")}</h2>
             ${waits.length > 0 ? waitsView(waits) : html`<p class="faint">${t("no_waits")}</p>`}`
           : nothing

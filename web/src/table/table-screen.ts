@@ -7,16 +7,17 @@ import { type Connection, type Said, TableLink } from "../net/link";
 import { me, personName } from "../net/me";
 import { click } from "../sound/click";
 import { tileName } from "../tiles/names";
-import type { Option, TablePicture, ToClient } from "../wire";
+import type { Event as Happened, Option, Question, Scene, TablePicture, ToClient } from "../wire";
 import { say, t } from "../words/language";
 import "./actions";
-import { mayDiscard } from "./choices";
+import { giving, mayDiscard, naming } from "./choices";
 import { timeLeft } from "./clock";
 import { felt } from "./felt";
 import "./gathering";
 import "./own-hand";
 import "./result-cover";
 import "./side-panel";
+import { Motion } from "./motion";
 import { NOTHING_KNOWN, ownSeat, type TableState, told } from "./state";
 import { waitsView } from "./waits-view";
 
@@ -28,11 +29,14 @@ export class TableScreen extends PageElement {
   @state() private known: TableState = NOTHING_KNOWN;
   /** The tile that is looked at, all copies of which are marked. */
   @state() private same: number | null = null;
+  /** The tiles picked out of the hand, where some are to be given away. */
+  @state() private picked: readonly number[] = [];
   @state() private panelOpen = false;
   @state() private sheetHidden = false;
   @state() private ticks = 0;
   #link: TableLink | null = null;
   #received: number | null = null;
+  readonly #motion = new Motion(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -47,7 +51,7 @@ export class TableScreen extends PageElement {
     this.listen("online", () => this.#link?.hurry());
     this.listen("focus", () => this.#link?.hurry());
     this.listen("keydown", (event) => {
-      if (!isTyping(event) && event.key === "Tab" && event.altKey) {
+      if (!isTyping(event) && event.key.toLowerCase() === "b") {
         this.panelOpen = !this.panelOpen;
       }
     });
@@ -77,6 +81,10 @@ export class TableScreen extends PageElement {
 
   #hear(message: ToClient): void {
     const before = this.known;
+    if (message.tell === "update" && before.scene?.deal === message.scene.deal) {
+      this.#motion.look();
+      void this.#move(message.events);
+    }
     this.known = told(before, message, performance.now());
     if (this.known.gap && !before.gap) {
       this.#say({ say: "resync", seen: this.known.seen ?? 0 });
@@ -97,6 +105,14 @@ export class TableScreen extends PageElement {
     }
   }
 
+  /** Let tiles move to where they now are. */
+  async #move(events: readonly Happened[]): Promise<void> {
+    await Promise.resolve();
+    await this.updateComplete;
+    await this.querySelector("mj-own-hand")?.updateComplete;
+    this.#motion.show(events, ownSeat(this.known));
+  }
+
   #say(message: Said): void {
     this.#link?.say(message);
   }
@@ -110,8 +126,7 @@ export class TableScreen extends PageElement {
 
   readonly #name = (player: number): string => {
     const place = this.known.table?.places[player];
-    const own = player === this.known.player;
-    return own ? `${personName(place?.person ?? null)}` : personName(place?.person ?? null);
+    return personName(place?.person ?? null);
   };
 
   readonly #note = (player: number): string => {
@@ -161,12 +176,15 @@ export class TableScreen extends PageElement {
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>
             ${this.#brief()}
           </div>
-          ${seats ? html`<mj-actions .question=${known.question} @act=${(event: CustomEvent<Option>) => this.#act(event.detail)}></mj-actions>` : nothing}
+          ${seats ? html`<mj-actions .question=${known.question} .picked=${this.picked} @act=${(event: CustomEvent<Option>) => this.#act(event.detail)}></mj-actions>` : nothing}
           <mj-own-hand
             .seat=${scene.seats[view] ?? null}
             .question=${known.question}
             .same=${this.same}
             @act=${(event: CustomEvent<Option>) => this.#act(event.detail)}
+            @pick=${(event: CustomEvent<readonly number[]>) => {
+              this.picked = event.detail;
+            }}
             @consider=${(event: CustomEvent<number | null>) => {
               this.same = event.detail;
             }}
@@ -212,19 +230,38 @@ export class TableScreen extends PageElement {
       return t("paused");
     }
     if (question && !question.passive) {
-      if (mayDiscard(question)) {
-        return `${t("your_turn")} · ${t("choose_discard")}`;
-      }
-      return question.kind === "claim" || question.kind === "rob"
-        ? `${t("your_claim")} ${question.tile === null ? "" : tileName(question.tile)}`
-        : t("your_turn");
+      return this.#asked(question, scene);
     }
     if (known.answered) {
       return t("waiting_others");
     }
     const acting =
       scene?.turn === null || scene?.turn === undefined ? undefined : scene.seats[scene.turn];
-    return acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
+    const turn = acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
+    return known.player === null ? `${t("watching")} ${turn}` : turn;
+  }
+
+  /** What is asked, and for whose sake. */
+  #asked(question: Question, scene: Scene | null): string {
+    const given = giving(question)[0];
+    if (naming(question).length > 0) {
+      return `${t("your_turn")} · ${t("name_suit")}`;
+    }
+    if (given) {
+      return `${t("your_turn")} · ${t("choose_give", { count: given.tiles.length })}`;
+    }
+    if (mayDiscard(question)) {
+      return `${t("your_turn")} · ${t("choose_discard")}`;
+    }
+    if (question.rival) {
+      const { claim, seat } = question.rival;
+      const player = scene?.seats[seat]?.player;
+      const name = player === undefined ? "" : this.#name(player);
+      return t("claimed_by", { name, claim: t(claim === "win" ? "hu" : claim) });
+    }
+    return question.kind === "claim" || question.kind === "rob"
+      ? `${t("your_claim")} ${question.tile === null ? "" : tileName(question.tile)}`
+      : t("your_turn");
   }
 
   /** Waits beside the hand, where the panel is folded. */

@@ -49,13 +49,25 @@ export function tileName(tile: number): string {
     if (english) {
       return `${rank + 1} ${ENGLISH_SUITS[suit] ?? ""}`;
     }
-    const suits = language() === "zh-Hant" ? "萬餅條" : "万饼条";
-    return `${RANKS[rank] ?? ""}${suits[suit] ?? ""}`;
+    return `${RANKS[rank] ?? ""}${suitName(suit)}`;
   }
   if (english) {
     return ENGLISH_HONOURS[tile - 27] ?? ENGLISH_FLOWERS[tile - FIRST_FLOWER] ?? "?";
   }
   return (language() === "zh-Hant" ? HANT : HANS)[tile - 27] ?? "?";
+}
+
+/** How a suit is called, by its number. */
+export function suitName(suit: number): string {
+  if (language() === "en") {
+    return ENGLISH_SUITS[suit] ?? String(suit);
+  }
+  return (language() === "zh-Hant" ? "萬餅條" : "万饼条")[suit] ?? String(suit);
+}
+
+/** The tile that stands for a suit. */
+export function suitTile(suit: number): number {
+  return suit * 9 + 4;
 }
 
 /** The sign of a wind: its letter in English, otherwise its character. */

@@ -1,19 +1,32 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { claimTable, discardTable, waysList } from "../advice/advice-view";
 import { tileKeyboard } from "../calculator/tile-keyboard";
 import { isTyping, PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
 import { post } from "../net/ask";
+import { choiceTable } from "../review/choice-table";
 import "../sheet/sheet-view";
-import { windWord } from "../table/felt";
+import { felt, windWord } from "../table/felt";
 import { meld } from "../tiles/meld";
 import { tileName } from "../tiles/names";
-import { drawing, tile } from "../tiles/tile";
-import type { Exercise, TrainerAnswer, TrainerQuestion, Verdict } from "../wire";
+import { drawing, tile, tileRow } from "../tiles/tile";
+import type {
+  Exercise,
+  HandSource,
+  TrainerAnswer,
+  TrainerChoice,
+  TrainerQuestion,
+  TrainerRequest,
+  Verdict,
+} from "../wire";
 import { known, say, t } from "../words/language";
 
 const EXERCISES: readonly Exercise[] = ["count", "waits", "discard", "claim", "false_win"];
 const LEVELS = [1, 2, 3] as const;
+const SOURCES: readonly HandSource[] = ["made", "played"];
+/** What moments of played deals can ask. */
+const OF_DEALS: ReadonlySet<Exercise> = new Set(["discard", "claim"]);
 const WINDS: Readonly<Record<string, number>> = { E: 27, S: 28, W: 29, N: 30 };
 
 /** One question, big; the answer and its reason at once. */
@@ -21,6 +34,7 @@ export class Trainer extends PageElement {
   @state() private exercise: Exercise =
     EXERCISES.find((one) => one === noted("exercise")) ?? "count";
   @state() private level = Number(noted("level") ?? 1);
+  @state() private hands: HandSource = noted("hands") === "played" ? "played" : "made";
   @state() private question: TrainerQuestion | null = null;
   @state() private verdict: Verdict | null = null;
   @state() private chosen: ReadonlySet<number> = new Set();
@@ -29,6 +43,10 @@ export class Trainer extends PageElement {
   @state() private again: readonly string[] = [];
   @state() private failed = "";
   #number = "";
+  /** What the server was asked last. */
+  #asked: TrainerRequest | null = null;
+  /** What was answered, as the server knows it. */
+  #given: Omit<TrainerAnswer, "ticket"> = {};
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -37,21 +55,34 @@ export class Trainer extends PageElement {
   }
 
   async #ask(): Promise<void> {
+    const hands = OF_DEALS.has(this.exercise) ? this.hands : "made";
+    note({
+      exercise: this.exercise,
+      level: String(this.level),
+      hands: hands === "made" ? null : hands,
+    });
+    await this.#pose({ exercise: this.exercise, level: this.level, hands });
+  }
+
+  /** Let the server ask, and show its question, unless another was wanted meanwhile. */
+  async #pose(request: TrainerRequest): Promise<void> {
     this.verdict = null;
     this.question = null;
     this.chosen = new Set();
     this.#number = "";
     this.failed = "";
-    note({ exercise: this.exercise, level: String(this.level) });
+    this.#asked = request;
     try {
-      this.question = await post<TrainerQuestion>("/api/trainer/questions", {
-        exercise: this.exercise,
-        level: this.level,
-      });
-      await this.updateComplete;
-      this.querySelector<HTMLElement>("[data-first]")?.focus();
+      const question = await post<TrainerQuestion>("/api/trainer/questions", request);
+      if (this.#asked === request) {
+        this.question = question;
+        await this.updateComplete;
+        this.querySelector<HTMLElement>("[data-first]")?.focus();
+      }
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      if (this.#asked === request) {
+        this.failed = error instanceof Error ? error.message : t("failed");
+      }
     }
   }
 
@@ -67,6 +98,7 @@ export class Trainer extends PageElement {
       });
       this.verdict = verdict;
       this.answered = words;
+      this.#given = given;
       this.streak = verdict.right ? this.streak + 1 : 0;
       if (!verdict.right) {
         this.again = [...this.again, question.ticket];
@@ -90,7 +122,7 @@ export class Trainer extends PageElement {
     const choice = this.question.choices[Number(event.key) - 1];
     if (choice) {
       event.preventDefault();
-      void this.#answer({ choice }, known("choice_", choice));
+      void this.#answer({ choice: choice.id }, say(choice.words));
       return;
     }
     if (this.exercise === "discard") {
@@ -132,16 +164,41 @@ export class Trainer extends PageElement {
               }}>${"★".repeat(one)}</button>`,
           )}
         </span>
+        ${OF_DEALS.has(this.exercise) ? this.#sources() : nothing}
       </div>
       ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
-      ${this.question ? this.#asked(this.question) : html`<p class="faint" role="status">${t("loading")}</p>`}
+      ${this.question ? this.#question(this.question) : html`<p class="faint" role="status">${t("loading")}</p>`}
     </div>`;
   }
 
-  #asked(question: TrainerQuestion): TemplateResult {
+  #sources(): TemplateResult {
+    return html`<span class="buttons" role="group" aria-label=${t("hand_source")}>
+      ${SOURCES.map(
+        (one) =>
+          html`<button class="button small" data-hands=${one} aria-pressed=${one === this.hands ? "true" : "false"} @click=${() => {
+            this.hands = one;
+            void this.#ask();
+          }}>${known("hands_", one)}</button>`,
+      )}
+    </span>`;
+  }
+
+  /** The table around the hand, as its seat sees it. */
+  #table(question: TrainerQuestion): TemplateResult | typeof nothing {
+    const { scene, seat } = question;
+    if (!scene || seat === null) {
+      return nothing;
+    }
+    const name = (player: number): string =>
+      player === seat ? t("you") : windWord(scene.seats[player]?.wind ?? null);
+    return html`<div class="question-table">${felt(scene, { view: seat, name, note: () => "", same: null, time: null, timed: null })}</div>`;
+  }
+
+  #question(question: TrainerQuestion): TemplateResult {
     return html`<section class="card question">
       <h2>${known("ask_", question.exercise)}</h2>
       <p class="faint">${this.#facts(question)}</p>
+      ${this.#table(question)}
       <div class="question-hand">
         ${this.exercise === "discard" && !this.verdict ? this.#discards() : this.#hand(question)}
         ${question.hand.melds.map((one) => meld(one))}
@@ -185,8 +242,8 @@ export class Trainer extends PageElement {
         (
           choice,
           at,
-        ) => html`<button class="button" data-choice=${choice} data-first=${at === 0 ? "" : nothing} @click=${() => void this.#answer({ choice }, known("choice_", choice))}>
-          <kbd aria-hidden="true">${at + 1}</kbd> ${known("choice_", choice)}</button>`,
+        ) => html`<button class="button" data-choice=${choice.id} data-first=${at === 0 ? "" : nothing} @click=${() => void this.#answer({ choice: choice.id }, say(choice.words))}>
+          <kbd aria-hidden="true">${at + 1}</kbd> ${this.#choice(choice)}</button>`,
       )}</div>`;
     }
     if (question.exercise === "count") {
@@ -225,10 +282,18 @@ export class Trainer extends PageElement {
     return nothing;
   }
 
+  /** A choice by its tiles, where it makes something of them. */
+  #choice(choice: TrainerChoice): TemplateResult {
+    return choice.tiles.length > 0
+      ? html`<span class="sr">${say(choice.words)}</span><span aria-hidden="true" class="made-of">${known("", choice.id.replace(/\d$/, ""))} ${tileRow(choice.tiles, "small")}</span>`
+      : html`${say(choice.words)}`;
+  }
+
   #verdict(verdict: Verdict): TemplateResult {
+    const choice = this.question?.choices.find((one) => one.id === verdict.choice);
     const right = [
       verdict.number === null || this.exercise !== "count" ? "" : `${verdict.number} ${t("fan")}`,
-      verdict.choice ? known("choice_", verdict.choice) : "",
+      choice ? say(choice.words) : "",
     ].filter((one) => one);
     return html`<div class="verdict ${verdict.right ? "right" : "wrong"}" role="status">
         <p><strong>${verdict.right ? `✓ ${t("right")}` : `✗ ${t("wrong")}`}</strong> <span class="faint">${t("your_answer")}: ${this.answered}</span></p>
@@ -237,9 +302,27 @@ export class Trainer extends PageElement {
       </div>
       <div class="buttons">
         <button class="button main" data-next @click=${() => void this.#ask()}>${t("next_question")}</button>
-        ${this.again.length > 0 ? html`<button class="button" @click=${() => this.#once()}>${t("again")}</button>` : nothing}
+        ${this.again.length > 0 ? html`<button class="button" @click=${() => void this.#once()}>${t("again")}</button>` : nothing}
       </div>
-      ${verdict.sheet ? html`<mj-sheet .sheet=${verdict.sheet}></mj-sheet>` : nothing}`;
+      ${verdict.sheet ? html`<mj-sheet .sheet=${verdict.sheet}></mj-sheet>` : nothing}
+      ${this.#figures(verdict)}`;
+  }
+
+  /** What every answer comes to. */
+  #figures(verdict: Verdict): TemplateResult | typeof nothing {
+    const { number = null, choice = null } = this.#given;
+    if (verdict.advice) {
+      return html`${discardTable(verdict.advice.discards, number)}
+        ${waysList(verdict.advice.ways, verdict.advice.after)}`;
+    }
+    if (verdict.claims.length > 0) {
+      return claimTable(verdict.claims, choice);
+    }
+    if (verdict.weighed.length > 0) {
+      const live = this.question?.offered ?? null;
+      return choiceTable(verdict.weighed, live, verdict.answered);
+    }
+    return nothing;
   }
 
   /** Ask again what was answered wrong: the ticket holds the whole question. */
@@ -249,19 +332,15 @@ export class Trainer extends PageElement {
       return;
     }
     this.again = rest;
-    this.verdict = null;
-    this.question = null;
-    this.chosen = new Set();
-    this.#number = "";
-    try {
-      const asked = JSON.parse(atob(ticket.replaceAll("-", "+").replaceAll("_", "/"))) as {
-        exercise: Exercise;
-      };
-      this.exercise = asked.exercise;
-      this.question = await post<TrainerQuestion>("/api/trainer/questions", asked);
-    } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+    const request = JSON.parse(
+      atob(ticket.replaceAll("-", "+").replaceAll("_", "/")),
+    ) as TrainerRequest;
+    this.exercise = request.exercise;
+    this.level = request.level ?? 1;
+    if (OF_DEALS.has(request.exercise)) {
+      this.hands = request.hands ?? "made";
     }
+    await this.#pose(request);
   }
 }
 customElements.define("mj-trainer", Trainer);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -19,9 +20,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from guobiao.errors import GuobiaoError
+from guobiao.server.collector import Collector
 from guobiao.server.http import problems
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
+from guobiao.server.http.reckoned_routes import RECKONED
 from guobiao.server.http.services import Services
 from guobiao.server.http.socket import table_socket
 from guobiao.server.http.table_routes import TABLES
@@ -29,10 +32,11 @@ from guobiao.server.http.tool_routes import RECORDS, TOOLS
 from guobiao.server.hub import Hub
 from guobiao.server.library import Library
 from guobiao.server.people import People
+from guobiao.server.reviews import Reviews
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
-from guobiao.server.trainer import Trainer
 from guobiao.server.wire.http import Problem
+from guobiao.server.workers import Workers
 
 LARGEST_BODY = 100_000
 """The greatest body of a request, in bytes, but for a record from disk."""
@@ -53,26 +57,33 @@ def create_app(settings: Settings) -> Litestar:
     """
     database = Database(settings.database)
     hub = Hub(database, settings)
+    workers = Workers(settings.workers, niceness=settings.worker_niceness)
     services = Services(
         settings=settings,
         database=database,
         people=People(database),
         hub=hub,
         library=Library(database),
-        trainer=Trainer(),
+        workers=workers,
+        reviews=Reviews(workers),
     )
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncGenerator[None]:
+        collector = Collector()
         await hub.start()
+        collector.start()
         try:
             yield
         finally:
+            collector.stop()
+            await asyncio.to_thread(workers.stop)
             await hub.stop()
             database.close()
 
     handlers: list[ControllerRouterHandler] = [
-        _limited(SIGN_IN, settings.sign_ins_per_minute),
+        _limited(SIGN_IN, settings.sign_ins_per_minute, "sign_ins"),
+        _limited(RECKONED, settings.reckonings_per_minute, "reckonings"),
         PEOPLE,
         TABLES,
         TOOLS,
@@ -116,10 +127,10 @@ def _rate(per_minute: int, store: str) -> list[DefineMiddleware]:
     return [config.middleware]
 
 
-def _limited(router: Any, per_minute: int) -> Any:
+def _limited(router: Any, per_minute: int, store: str) -> Any:
     from litestar import Router  # noqa: PLC0415
 
-    return Router("/", route_handlers=[router], middleware=_rate(per_minute, "sign_ins"))
+    return Router("/", route_handlers=[router], middleware=_rate(per_minute, store))
 
 
 def _refuse_other_origins(request: Request[Any, Any, Any]) -> Response[Problem] | None:

@@ -14,6 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
+from guobiao.server.http.elsewhere import READABLE
 from guobiao.server.http.services import services_of
 from guobiao.server.metrics import REGISTRY
 from guobiao.server.wire.http import Health
@@ -31,6 +32,7 @@ _NOT_BUILT: Final = """\
 <p><a href="/api/schema">The HTTP interface</a></p>
 """
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
+_EMBED: Final = "embed.js"
 _ALWAYS_ASK: Final = "no-cache"
 
 
@@ -75,6 +77,8 @@ async def page(request: _Request, path: FromPath[str] = "") -> Response[Any]:
         return Response(_NOT_BUILT, media_type=MediaType.HTML)
     hashed = not index and "assets" in found.relative_to(folder.resolve()).parts
     headers = {"Cache-Control": _FOR_EVER if hashed else _ALWAYS_ASK}
+    if name == _EMBED:
+        headers |= dict([READABLE])  # so that a page may check it against a hash
     return File(found, content_disposition_type="inline", filename=found.name, headers=headers)
 
 

@@ -14,6 +14,7 @@ from guobiao.server import metrics
 from guobiao.server.hub import ElsewhereError
 from guobiao.server.people import SignInError
 from guobiao.server.wire.http import Problem
+from guobiao.server.workers import BusyError
 
 _LOG: Final = structlog.get_logger("guobiao.http")
 
@@ -59,7 +60,7 @@ def of_library(_: Request[Any, Any, Any], error: GuobiaoError) -> Response[Probl
     """Tell of an error of the library: what was handed in is wrong, or cannot be done."""
     if isinstance(error, SignInError):
         return problem(409 if error.code == "name_taken" else 401, error.code, str(error))
-    if isinstance(error, ElsewhereError):
+    if isinstance(error, ElsewhereError | BusyError):
         return problem(503, error.code, str(error))
     if isinstance(error, InputError):
         return problem(400, error.code, str(error))

@@ -11,10 +11,11 @@ from litestar.exceptions import NotAuthorizedException
 from guobiao.server.hub import Hub
 from guobiao.server.library import Library
 from guobiao.server.people import People
+from guobiao.server.reviews import Reviews
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
-from guobiao.server.trainer import Trainer
 from guobiao.server.wire.part import Person
+from guobiao.server.workers import Workers
 
 COOKIE: Final = "guobiao_session"
 """The cookie that holds the token of a session."""
@@ -29,7 +30,8 @@ class Services:
     people: People
     hub: Hub
     library: Library
-    trainer: Trainer
+    workers: Workers
+    reviews: Reviews
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -36,7 +36,10 @@ async def lobby(request: _Request) -> Lobby:
     """List the open tables, and what can be chosen for a new one."""
     return Lobby(
         tables=tuple(await services_of(request).hub.open_tables()),
-        levels=tuple(Level(id=id_, names=words(said)) for id_, said in levels.LEVELS.items()),
+        levels=tuple(
+            Level(id=id_, names=words(said), seconds=levels.thinking(id_).usual)
+            for id_, said in levels.LEVELS.items()
+        ),
         presets=tuple(
             Preset(system=system, preset=preset, names=words(said))
             for system, preset, said in PRESETS
@@ -63,7 +66,10 @@ async def play_now(request: _Request, data: JSONBody[PlayRequest]) -> TablePictu
     """Open a table with three bots, and begin at once."""
     person = await somebody(request)
     choice = TableChoice(
-        rules=data.rules, clock=UNTIMED if data.clock is None else data.clock, spectator_delay=0
+        rules=data.rules,
+        clock=UNTIMED if data.clock is None else data.clock,
+        spectator_delay=0,
+        bot_pace=data.bot_pace,
     )
     level = data.level or levels.USUAL
     actor = await services_of(request).hub.open(choice, person, bots=[level] * 3, begin=True)

@@ -14,9 +14,11 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from guobiao.errors import RecordError
 from guobiao.server.calculator import answer
 from guobiao.server.game import Game
+from guobiao.server.http.elsewhere import readable_elsewhere
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
 from guobiao.server.library import detail_of_game, file_of, replay_of, uploaded, walls_of
+from guobiao.server.trainer import ask, judge
 from guobiao.server.wire.http import (
     RecordDetail,
     RecordList,
@@ -35,7 +37,9 @@ from guobiao.table.seat import Seat
 _Request = Request[Any, Any, Any]
 SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=3, required=False)]
 UPLOAD_LARGEST = 4_000_000
-"""The greatest record that is replayed, in bytes."""
+"""The greatest record from disk that is replayed or reviewed, in bytes."""
+LONGEST_NAME = 100
+"""How much of the name of a file is looked at."""
 
 
 @post("/api/score", responses=PROBLEMS, status_code=200)
@@ -47,13 +51,13 @@ async def score_hand(data: JSONBody[ScoreRequest]) -> ScoreAnswer:
 @post("/api/trainer/questions", responses=PROBLEMS, status_code=200)
 async def ask_question(request: _Request, data: JSONBody[TrainerRequest]) -> TrainerQuestion:
     """Ask a question of the trainer."""
-    return await asyncio.to_thread(services_of(request).trainer.ask, data)
+    return await services_of(request).workers.run(ask, data)
 
 
 @post("/api/trainer/answers", responses=PROBLEMS, status_code=200)
 async def judge_answer(request: _Request, data: JSONBody[TrainerAnswer]) -> Verdict:
     """Judge an answer, and tell why."""
-    return await asyncio.to_thread(services_of(request).trainer.judge, data)
+    return await services_of(request).workers.run(judge, data)
 
 
 @get("/api/records", responses=PROBLEMS)
@@ -64,18 +68,22 @@ async def list_records(
     return await services_of(request).library.page(person, after)
 
 
-@get("/api/records/{record:str}", responses=PROBLEMS)
+@get("/api/records/{record:str}", responses=PROBLEMS, middleware=[readable_elsewhere])
 async def see_record(request: _Request, record: FromPath[str]) -> RecordDetail:
     """Tell about a finished match."""
-    return await asyncio.to_thread(detail_of_game, await _game(request, record))
+    return await asyncio.to_thread(detail_of_game, await finished_game(request, record))
 
 
-@get("/api/records/{record:str}/deals/{number:int}", responses=PROBLEMS)
+@get(
+    "/api/records/{record:str}/deals/{number:int}",
+    responses=PROBLEMS,
+    middleware=[readable_elsewhere],
+)
 async def replay_deal(
     request: _Request, record: FromPath[str], number: FromPath[int], seat: SeatNumber = None
 ) -> ReplayDeal:
     """Tell a deal step by step; with ``seat`` only what that seat saw."""
-    game = await _game(request, record)
+    game = await finished_game(request, record)
     kept = game.record()
     if not 0 <= number < len(kept.deals):
         raise NotFoundException(f"the match has no deal {number}")
@@ -86,7 +94,7 @@ async def replay_deal(
 @get("/api/records/{record:str}/walls", responses=PROBLEMS)
 async def check_walls(request: _Request, record: FromPath[str]) -> WallsAnswer:
     """Check that nobody chose the tiles: seal, walls and dice against the opened secret."""
-    return await asyncio.to_thread(walls_of, await _game(request, record))
+    return await asyncio.to_thread(walls_of, await finished_game(request, record))
 
 
 @get("/api/records/{record:str}/file/{file_format:str}", responses=PROBLEMS)
@@ -94,7 +102,7 @@ async def download_record(
     request: _Request, record: FromPath[str], file_format: FromPath[str]
 ) -> Response[bytes]:
     """Download a record in any format; several files come as one archive."""
-    game = await _game(request, record)
+    game = await finished_game(request, record)
     try:
         files = await asyncio.to_thread(file_of, game, file_format)
     except RecordError as error:
@@ -115,15 +123,28 @@ async def download_record(
 @post("/api/replay", responses=PROBLEMS, status_code=200, request_max_body_size=UPLOAD_LARGEST)
 async def replay_upload(request: _Request, name: FromQuery[str] = "") -> UploadedRecord:
     """Replay a record from disk: the body is the text of the file, in any known format."""
+    return await asyncio.to_thread(uploaded, await text_of(request), name[:LONGEST_NAME])
+
+
+async def text_of(request: _Request) -> str:
+    """Return the text of the file that is the body of a request.
+
+    Raises:
+        RecordError: it is no text in UTF-8.
+    """
     body = await request.body()
     try:
-        text = body.decode("utf-8-sig")
+        return body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordError(f"the file is not in UTF-8: {error}", code="utf8") from None
-    return await asyncio.to_thread(uploaded, text, name[:100])
 
 
-async def _game(request: _Request, record: str) -> Game:
+async def finished_game(request: _Request, record: str) -> Game:
+    """Return a finished match.
+
+    Raises:
+        NotFoundException: there is none, or it is still played.
+    """
     game = await services_of(request).library.game(record)
     if game is None:
         raise NotFoundException(f"there is no record {record!r}")

@@ -8,13 +8,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from guobiao.records.line import Line
-from guobiao.server.wire.part import Name, Person, TableId, WirePart, Words
+from guobiao.server.wire.advice import AdviceRequest, HandAdvice, Reached
+from guobiao.server.wire.part import HandText, Name, Person, TableId, WirePart, Words
 from guobiao.server.wire.result import DealResult
-from guobiao.server.wire.room import ClockChoice, RulesChoice, TablePicture
+from guobiao.server.wire.review import DealReview, WeighedAction
+from guobiao.server.wire.room import BotPace, ClockChoice, RulesChoice, TablePicture
 from guobiao.server.wire.scene import Scene
-from guobiao.server.wire.sheet import HandPicture, ScoreSheet
+from guobiao.server.wire.sheet import FanLine, HandPicture, ScoreSheet
 
-HandText = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 
@@ -105,6 +106,7 @@ class PlayRequest(WirePart, frozen=True):
 
     level: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """The level of the bots; empty for the usual one."""
+    bot_pace: BotPace = "human"
     rules: RulesChoice = msgspec.field(default_factory=RulesChoice)
     clock: ClockChoice | None = None
     """``None`` for no limit."""
@@ -115,6 +117,8 @@ class Level(WirePart, frozen=True):
 
     id: str
     names: Words
+    seconds: float
+    """How long one usually thinks about a discard, at the pace of a person."""
 
 
 class Preset(WirePart, frozen=True):
@@ -175,10 +179,10 @@ class RulesDifference(WirePart, frozen=True):
     points: int
     total: int
     legal: bool
-    only_here: tuple[str, ...]
-    """Ids of the fans that count by the rules asked for, and not by these."""
-    only_there: tuple[str, ...]
-    """Ids of the fans that count by these, and not by the rules asked for."""
+    only_here: tuple[FanLine, ...]
+    """The fans that count by the rules asked for, and not, or otherwise, by these."""
+    only_there: tuple[FanLine, ...]
+    """The fans that count by these, and not, or otherwise, by the rules asked for."""
 
 
 class ScoreAnswer(WirePart, frozen=True):
@@ -248,6 +252,8 @@ class RecordDetail(WirePart, frozen=True):
 
     record: RecordLine
     results: tuple[DealResult, ...]
+    reviewable: bool
+    """Whether its decisions can be reviewed."""
     formats: tuple[str, ...]
     """What ``GET /api/records/{id}/file/{format}`` can be asked for."""
     seal: str
@@ -300,14 +306,33 @@ class Exercise(StrEnum):
     """Whether the win may be declared."""
 
 
+class HandSource(StrEnum):
+    """Where the hands of the trainer come from."""
+
+    MADE = "made"
+    """A hand alone, made by chance."""
+    PLAYED = "played"
+    """A moment of a played deal, with the whole table; for discards and claims."""
+
+
 class TrainerRequest(WirePart, frozen=True):
     """``POST /api/trainer/questions``."""
 
     exercise: Exercise
+    hands: HandSource = HandSource.MADE
     rules: Literal["mil2025", "wmo", "1998"] = "mil2025"
     level: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     """The same text asks the same."""
+
+
+class TrainerChoice(WirePart, frozen=True):
+    """One of a few answers."""
+
+    id: str
+    words: Words
+    tiles: tuple[int, ...]
+    """What is made of the claimed tile, where one is."""
 
 
 class TrainerQuestion(WirePart, frozen=True):
@@ -325,8 +350,12 @@ class TrainerQuestion(WirePart, frozen=True):
     kong: bool
     offered: int | None
     """The discard that could be claimed."""
-    choices: tuple[str, ...]
+    choices: tuple[TrainerChoice, ...]
     """The answers to choose from, where there are few; their keys are 1, 2, …"""
+    seat: int | None
+    """Whose hand it is, at a table."""
+    scene: Scene | None
+    """The table as that seat sees it; ``None`` for a hand alone."""
 
 
 class TrainerAnswer(WirePart, frozen=True):
@@ -338,6 +367,16 @@ class TrainerAnswer(WirePart, frozen=True):
     tiles: Annotated[tuple[int, ...], msgspec.Meta(max_length=42)] = ()
     """Tiles, for waits."""
     choice: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class WeighedClaim(WirePart, frozen=True):
+    """A way to answer a discard with a hand alone, and what it leaves."""
+
+    id: str
+    words: Words
+    discard: int | None
+    """The tile to discard after it."""
+    leaves: Reached
 
 
 class Verdict(WirePart, frozen=True):
@@ -353,6 +392,15 @@ class Verdict(WirePart, frozen=True):
     sheet: ScoreSheet | None
     waits: tuple[WaitLine, ...]
     reasons: tuple[Words, ...]
+    """Why, in words."""
+    advice: HandAdvice | None
+    """Of a discard from a hand alone: every discard with its figures."""
+    claims: tuple[WeighedClaim, ...]
+    """Of a claim with a hand alone: every answer with its figures, the best first."""
+    weighed: tuple[WeighedAction, ...]
+    """At a table: everything that could be done with its figures, the best first."""
+    answered: int | None
+    """Which of these was answered."""
 
 
 # Health
@@ -378,10 +426,13 @@ HTTP_TYPES = (
     Lobby,
     ScoreRequest,
     ScoreAnswer,
+    AdviceRequest,
+    HandAdvice,
     RecordList,
     RecordDetail,
     ReplayDeal,
     UploadedRecord,
+    DealReview,
     WallsAnswer,
     TrainerRequest,
     TrainerQuestion,

@@ -8,8 +8,11 @@ from typing import Annotated
 import msgspec
 
 
-class WirePart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of all that goes over the wire; no field is ever left out."""
+class WirePart(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Base of all that goes over the wire; no field is ever left out.
+
+    Nothing in a message can refer back to it, so no collection of garbage looks at it.
+    """
 
 
 class Words(WirePart, frozen=True):
@@ -30,6 +33,10 @@ TableId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{4,32}$")]
 """The id of a table, as in its link."""
 
 
+HandText = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+"""A hand in any notation."""
+
+
 class PersonKind(StrEnum):
     """What somebody is."""
 
@@ -45,6 +52,6 @@ class Person(WirePart, frozen=True):
     name: str
     kind: PersonKind
     level: str | None = None
-    """Of a bot, how strong it is: a name of the roster."""
+    """Of a bot, how strong it is: a level, or a player of the roster."""
     rating: float | None = None
     """The mean of the rating, where there is one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from guobiao.server.wire.part import WirePart
 from guobiao.table.action import Action
 from guobiao.table.window import WindowKind
@@ -53,11 +55,23 @@ class Option(WirePart, frozen=True):
     none for a pass."""
 
 
+RivalClaim = Literal["chow", "pung", "kong", "win"]
+"""What somebody has claimed."""
+
+
+class Rival(WirePart, frozen=True):
+    """A claim of somebody else, before which one could go."""
+
+    seat: int
+    claim: RivalClaim
+
+
 class Question(WirePart, frozen=True):
     """What a seat is asked now."""
 
     id: int
-    """To be named in the answer; ids of different seats tell nothing of one another."""
+    """To be named in the answer; ids of different seats tell nothing of one another, and whoever is
+    asked again is asked by another id."""
     kind: WindowKind
     tile: int | None
     """The tile at stake: just drawn, discarded, or being added to a pung."""
@@ -73,5 +87,8 @@ class Question(WirePart, frozen=True):
     by itself in a moment."""
     discards: tuple[DiscardHelp, ...]
     """Waits after each discard, where the table gives this help: only discards with any."""
+    rival: Rival | None
+    """At a table with tactical claims: the claim of another for whose sake one is asked, and before
+    which one could go; ``None`` if there is none."""
     clock: Clock | None
     """``None`` where there is no limit."""

@@ -65,6 +65,8 @@ class MatchResult(WirePart, frozen=True):
 
     record: str
     """The id of its record."""
+    reviewable: bool
+    """Whether its decisions can be reviewed."""
     complete: bool
     """Whether it was played to its end; it may be ended by a vote."""
     places: tuple[int, ...]

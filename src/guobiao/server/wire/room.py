@@ -41,6 +41,10 @@ class ClockChoice(WirePart, frozen=True):
     """How long the sheet lies open before the next deal begins by itself."""
 
 
+BotPace = Literal["human", "fast"]
+"""How long bots take."""
+
+
 class TableChoice(WirePart, frozen=True):
     """What whoever opens a table may choose."""
 
@@ -57,6 +61,11 @@ class TableChoice(WirePart, frozen=True):
     spectator_delay: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 60
     """How many seconds late spectators see what happens."""
     chat: bool = True
+    bot_pace: BotPace = "human"
+    """Whether bots take about as long as a person of their level would, or answer at once."""
+    tactical_claims: bool = False
+    """Whether who has passed on a discard is asked again when somebody else claims less than he
+    could."""
     rated: bool = False
     """Whether it counts for the rating: only where four people with accounts play."""
 
@@ -74,10 +83,14 @@ class PlacePicture(WirePart, frozen=True):
     points: int
 
 
+VoteAbout = Literal["pause", "resume", "end"]
+"""What can be voted on."""
+
+
 class Vote(WirePart, frozen=True):
     """A vote that is open."""
 
-    about: Literal["pause", "resume", "end"]
+    about: VoteAbout
     caller: int
     """The player who called it."""
     yes: tuple[int, ...]

@@ -17,7 +17,7 @@ class HandPicture(WirePart, frozen=True):
     """The flowers by their tiles, where they are known."""
     flower_count: int
     text: str
-    """The hand in the notation of the project."""
+    """The hand in the notation of the project; empty for one at a table."""
 
 
 class FanLine(WirePart, frozen=True):
@@ -84,3 +84,5 @@ class ScoreSheet(WirePart, frozen=True):
     """Every reading, the best first; none if it is no win."""
     explanation: tuple[Words, ...]
     """The sheet in sentences."""
+    multiplied: bool = False
+    """Whether the lines of a reading are factors of its worth, as in Sichuan, and not fan."""

@@ -13,7 +13,12 @@ from guobiao.table.event import Event
 
 
 class _ToClient(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    tag_field="tell",
+    forbid_unknown_fields=True,
 ):
     """Base of all messages."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
+from guobiao.server.wire.room import VoteAbout
 from guobiao.table.action import Action
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -13,7 +14,12 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class _ToServer(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="say", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    tag_field="say",
+    forbid_unknown_fields=True,
 ):
     """Base of all messages."""
 
@@ -113,7 +119,7 @@ class Hold(_ToServer, frozen=True, tag="hold"):
 class CallVote(_ToServer, frozen=True, tag="call_vote"):
     """Call a vote."""
 
-    about: Literal["pause", "resume", "end"]
+    about: VoteAbout
 
 
 class CastVote(_ToServer, frozen=True, tag="cast_vote"):

@@ -32,7 +32,8 @@ _UNIONS: Final = {
 
 _DEFINED_IN: Final = (
     *(f"guobiao.server.wire.{name}" for name in ("part", "scene", "question", "sheet", "result")),
-    *(f"guobiao.server.wire.{name}" for name in ("room", "to_server", "to_client", "http")),
+    *(f"guobiao.server.wire.{name}" for name in ("room", "to_server", "to_client")),
+    *(f"guobiao.server.wire.{name}" for name in ("review", "advice", "http")),
     *("guobiao.table.event", "guobiao.table.action", "guobiao.table.ledger"),
     *("guobiao.table.commitment", "guobiao.records.line"),
 )

@@ -1,0 +1,69 @@
+"""Routes of what is reckoned in workers: reviews of deals, and advice on hands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from guobiao.errors import RecordError
+from guobiao.server.advice import answer
+from guobiao.server.http.problems import PROBLEMS
+from guobiao.server.http.services import services_of
+from guobiao.server.http.tool_routes import LONGEST_NAME, UPLOAD_LARGEST, finished_game, text_of
+from guobiao.server.wire.advice import AdviceRequest, HandAdvice
+from guobiao.server.wire.review import DealReview
+
+_Request = Request[Any, Any, Any]
+PlayerNumber = Annotated[int | None, QueryParameter(ge=0, le=3, required=False)]
+DealNumber = Annotated[int, QueryParameter(ge=0, le=1000)]
+FileName = Annotated[str, QueryParameter(required=False)]
+
+_REVIEW: Final = {
+    **PROBLEMS,
+    200: ResponseSpec(DealReview, generate_examples=False, description="The review of the deal."),
+}
+
+
+@get("/api/records/{record:str}/deals/{number:int}/review", responses=_REVIEW)
+async def review_deal(
+    request: _Request, record: FromPath[str], number: FromPath[int], player: PlayerNumber = None
+) -> Response[bytes]:
+    """Review a deal of a finished match: what each decision lost; of one ``player`` or of all."""
+    game = await finished_game(request, record)
+    if number < 0:
+        raise NotFoundException(f"the match has no deal {number}")
+    try:
+        return _json(await services_of(request).reviews.of_game(game, number, player))
+    except RecordError as error:
+        if error.code == "no_deal":
+            raise NotFoundException(str(error)) from None
+        raise
+
+
+@post("/api/review", responses=_REVIEW, status_code=200, request_max_body_size=UPLOAD_LARGEST)
+async def review_upload(
+    request: _Request, deal: DealNumber = 0, player: PlayerNumber = None, name: FileName = ""
+) -> Response[bytes]:
+    """Review a deal of a record from disk: the body is the text of the file, in any format."""
+    text = await text_of(request)
+    reviews = services_of(request).reviews
+    return _json(await reviews.of_text(text, name[:LONGEST_NAME], deal, player))
+
+
+@post("/api/advice", responses=PROBLEMS, status_code=200)
+async def advise_on_hand(request: _Request, data: JSONBody[AdviceRequest]) -> HandAdvice:
+    """Advise on a hand of 13 or 14 tiles: how far a legal win is, and the ways there."""
+    return await services_of(request).workers.run(answer, data)
+
+
+def _json(body: bytes) -> Response[bytes]:
+    return Response(body, media_type=MediaType.JSON)
+
+
+RECKONED = Router(
+    "/", route_handlers=[review_deal, review_upload, advise_on_hand], tags=["review", "advice"]
+)

@@ -1,0 +1,170 @@
+"""Not alone at the table: bots of chosen levels, spectators, a vote, somebody who comes back."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from page.person import (
+    FREE,
+    UNTIMED,
+    Visit,
+    answered,
+    fill,
+    new_table,
+    own_tiles,
+    question,
+    sit_down,
+    with_mouse,
+)
+from playwright.sync_api import Page, WebSocket, expect
+
+LATE = 4
+"""Seconds: how much later spectators see what happens."""
+
+
+def test_every_empty_seat_gets_a_bot_of_its_own_level(visit: Visit) -> None:
+    page = visit(locale="zh-TW")
+    page.goto("/new")
+    page.get_by_role("button", name="開桌").click()
+    seats = page.locator(".seats-list li")
+    expect(page.locator(".seat-bot")).to_have_count(3)
+    levels = seats.nth(1).locator("[data-level] option").all_inner_texts()
+    assert levels == ["新手", "休閒", "俱樂部", "強手"]
+    seats.nth(1).locator("[data-level]").select_option("strong")
+    seats.nth(2).locator("[data-level]").select_option("beginner")
+    # How long one thinks is told where one chooses.
+    slow, quick = (
+        float("".join(filter(lambda sign: sign.isdigit() or sign == ".", text)))
+        for text in (seats.nth(n).locator(".thinks").inner_text() for n in (1, 2))
+    )
+    assert slow != quick
+    for seat in (1, 2):
+        seats.nth(seat).get_by_role("button", name="加機器人").click()
+    page.get_by_role("button", name="機器人補滿").click()
+    expect(seats.nth(1).locator(".who")).to_contain_text("強手 2")
+    expect(seats.nth(2).locator(".who")).to_contain_text("新手 3")
+    expect(seats.nth(3).locator(".who")).to_contain_text("俱樂部 4")
+    page.get_by_role("button", name="開始").click()
+    expect(page.locator(".plate.right .called")).to_have_text("強手 2")
+
+
+def test_play_now_with_the_level_and_the_pace_that_are_chosen(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-level]").select_option("beginner")
+    page.locator("select[name=bot_pace]").select_option("fast")
+    page.locator("[data-play]").click()
+    expect(page.locator(".plate.right .called")).to_have_text("Beginner 2")
+    table = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    assert table["choice"]["bot_pace"] == "fast"
+
+
+def test_spectators_see_the_table_late_and_no_hidden_tile(visit: Visit) -> None:
+    player, watcher = visit(), visit()
+    heard: list[dict[str, Any]] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda text: heard.append(json.loads(text)))
+
+    watcher.on("websocket", listen)
+    new_table(player, spectator_delay=LATE)
+    watcher.goto(player.url)
+    watcher.locator(".felt").wait_for()
+    for _ in range(6):
+        asked = question(player)
+        if asked is None:
+            break
+        with_mouse(player)
+        answered(player, asked)
+    since = time.monotonic()
+    played = player.locator(".river .tile").count()
+    assert watcher.locator(".river .tile").count() < played
+    expect(watcher.locator(".river .tile")).to_have_count(
+        player.locator(".river .tile").count(), timeout=(LATE + 10) * 1000
+    )
+    assert time.monotonic() - since > LATE / 2
+    expect(watcher.locator(".status")).to_contain_text("You are watching")
+    expect(watcher.locator("button.act")).to_have_count(0)
+    # Neither in the page nor on the line is there a face that its owner has not shown.
+    assert set(own_tiles(watcher)) <= {-1}
+    assert set(
+        watcher.locator(".standing .tile, .own-row .tile").evaluate_all(
+            "all => all.map(one => one.dataset.tile)"
+        )
+    ) == {"-1"}
+    updates = [one.get("update") or one for one in heard if one["tell"] in {"update", "welcome"}]
+    assert updates
+    for update in updates:
+        if update.get("scene"):
+            for seat in update["scene"]["seats"]:
+                assert set(seat["concealed"]) <= {-1}
+                assert seat["apart"] in {None, -1}
+        for event in update.get("events", ()):
+            if event["event"] == "drawn":
+                assert event["tile"] == -1 or event["tile"] >= 34
+            elif event["event"] == "dealt":
+                assert set(event["tiles"]) <= {-1}
+
+
+def test_a_pause_is_voted_for(visit: Visit) -> None:
+    one, two = visit(), visit(locale="zh-CN")
+    one.goto("/")
+    one.locator("mj-account summary").wait_for()
+    opened = one.request.post("/api/tables", data={"clock": UNTIMED})
+    one.goto(f"/table/{opened.json()['id']}")
+    two.goto(one.url)
+    two.get_by_role("button", name="坐下").first.click()
+    expect(one.locator(".seats-list .who", has_text="Guest")).to_have_count(2)
+    fill(one)
+    two.locator(".felt").wait_for()
+    one.locator("#tab-automatic").click()
+    one.get_by_role("button", name="Ask for a pause").click()
+    asking = two.locator(".notice", has_text="请求暂停")
+    expect(asking).to_be_visible()
+    asking.get_by_role("button", name="同意", exact=True).click()
+    expect(one.locator(".status")).to_have_text("Paused")
+    expect(two.locator(".status")).to_have_text("已暂停")
+    # Who asks to go on is refused while the other does not want it.
+    two.locator("#tab-automatic").click()
+    two.get_by_role("button", name="继续").click()
+    one.locator(".notice").get_by_role("button", name="No", exact=True).click()
+    expect(one.locator(".notice")).to_have_count(0)
+    expect(one.locator(".status")).to_have_text("Paused")
+    two.get_by_role("button", name="继续").click()
+    one.locator(".notice").get_by_role("button", name="Yes", exact=True).click()
+    expect(one.locator(".status")).not_to_have_text("Paused")
+
+
+def test_a_reloaded_page_is_back_at_the_same_tiles(page: Page) -> None:
+    sit_down(page)
+    for _ in range(3):
+        asked = question(page)
+        with_mouse(page)
+        answered(page, asked)
+    page.locator("#tab-chat").click()
+    page.get_by_label("Say something").fill("one moment")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".chat-list")).to_contain_text("one moment")
+    asked = question(page)
+    look = """() => [...document.querySelectorAll(".own-tiles .tile, .river .tile, .meld .tile")]
+        .map(one => one.dataset.tile)"""
+    before = page.evaluate(look)
+    page.reload()
+    again = question(page)
+    assert again["id"] == asked["id"]
+    assert page.evaluate(look) == before
+    page.locator("#tab-chat").click()
+    expect(page.locator(".chat-list")).to_contain_text("one moment")
+    with_mouse(page)
+    answered(page, again)
+
+
+def test_the_way_back_to_a_table_that_was_left(page: Page) -> None:
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    tiles = own_tiles(page)
+    page.get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("link", name="Back to the table").click()
+    page.locator(FREE).first.wait_for()
+    assert own_tiles(page) == tiles

@@ -1,0 +1,127 @@
+"""Where bots think: beside the server, within a limit, and without harm if they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from guobiao.records.header import Rules
+from guobiao.server.levels import LEVELS
+from guobiao.server.outbox import Thought
+from guobiao.server.thinkers import BotError, Thinkers
+from guobiao.table.deal import Deal
+from guobiao.table.match import Match
+from guobiao.table.view import SeatView
+
+RULES = Rules("training", {}, "guobiao")
+
+
+@pytest.fixture(scope="module")
+def deal() -> Deal:
+    dealt = Match(RULES.build(), b"seed").next_deal()
+    assert dealt is not None
+    return dealt
+
+
+def thought(deal: Deal, level: str = "club") -> Thought:
+    seat = deal.acting[0]
+    assert deal.window is not None
+    return Thought(
+        seat,
+        level,
+        msgspec.json.encode((RULES.system, RULES.preset, RULES.options)),
+        deal.window,
+        SeatView.of(deal, seat),
+    )
+
+
+def run(work: Callable[[Thinkers], Awaitable[None]], limit: float = 20) -> None:
+    async def all_of_it() -> None:
+        thinkers = Thinkers(1, limit)
+        try:
+            await work(thinkers)
+        finally:
+            await thinkers.close()
+
+    asyncio.run(all_of_it())
+
+
+def test_every_level_chooses_what_is_legal_and_says_how_long_it_takes(deal: Deal) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        for level in LEVELS:
+            choice = await thinkers.choose(thought(deal, level))
+            assert choice.action in deal.options(deal.acting[0])
+            assert 0.2 < choice.seconds < 5
+
+    run(work)
+
+
+def test_a_bot_that_fails_says_why_and_the_next_one_thinks(deal: Deal) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(BotError, match="no player 'nobody'"):
+            await thinkers.choose(thought(deal, "nobody"))
+        await thinkers.choose(thought(deal))
+
+    run(work)
+
+
+def test_a_thought_that_takes_too_long_is_ended(deal: Deal) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(BotError, match="longer"):
+            await thinkers.choose(thought(deal))  # not even the process starts so quickly
+        thinkers._limit = 20
+        await thinkers.choose(thought(deal))
+
+    run(work, limit=0.001)
+
+
+def test_a_process_that_dies_is_replaced(deal: Deal) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        await thinkers.choose(thought(deal))
+        (process,) = thinkers._idle
+        os.kill(process.pid, signal.SIGSTOP)
+        choosing = asyncio.create_task(thinkers.choose(thought(deal)))
+        await asyncio.sleep(0.05)
+        os.kill(process.pid, signal.SIGKILL)
+        with pytest.raises(BotError, match="ended"):
+            await choosing
+        await thinkers.choose(thought(deal))
+
+    run(work)
+
+
+def test_whoever_waits_no_more_leaves_nothing_behind(deal: Deal) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        choosing = [asyncio.create_task(thinkers.choose(thought(deal))) for _ in range(5)]
+        await asyncio.sleep(0.01)
+        for task in choosing:
+            task.cancel()
+        answer = await thinkers.choose(thought(deal))
+        assert answer.action in deal.options(deal.acting[0])
+        assert len(thinkers._idle) == 1
+
+    run(work)
+
+
+def test_nothing_is_left_of_the_processes_when_the_server_is_gone(deal: Deal) -> None:
+    pids: list[int] = []
+
+    async def work(thinkers: Thinkers) -> None:
+        await thinkers.choose(thought(deal))
+        pids.extend(process.pid for process in thinkers._idle)
+        pending = asyncio.create_task(thinkers.choose(thought(deal)))
+        await asyncio.sleep(0)
+        await thinkers.close()
+        with pytest.raises((BotError, asyncio.CancelledError)):
+            await pending
+
+    run(work)
+    time.sleep(0.1)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
