@@ -161,9 +161,8 @@ def fit_differences(strayed: Sample) -> None:
     x = np.stack(columns, 1)
     chance = 1 / (1 + np.exp(-(x @ found + known)))
     errors = np.sqrt(np.diag(np.linalg.inv((x * (chance * (1 - chance))[:, None]).T @ x)))
-    print(
-        f"DIFFERENCES, MELD, FARTHER, constant {found.round(3)}  # errors {errors.round(3)}; {len(won)}"
-    )
+    print(f"DIFFERENCES, MELD, FARTHER, constant {found.round(3)}")
+    print(f"  # errors {errors.round(3)}; {len(won)}")
     for kind in sorted({row.kind for row in strayed.rows}):
         of = np.array([row.kind == kind for row in strayed.rows])
         said, came = chance[of].mean(), won[of].mean()
