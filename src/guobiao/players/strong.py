@@ -27,7 +27,7 @@ class Temper:
     """How many times better than passing a claim must be."""
     kong: float = 0.95
     """How good a kong must be, compared with the best of the rest."""
-    loss: float = 15.0
+    loss: float = 22.0
     """What it costs to discard the tile of a win, in points, beyond what others' wins cost."""
 
 
