@@ -70,7 +70,7 @@ def chance_to_win(hope: Hope) -> float:
 
     >>> ready, far = Outlook(18.0, 0.4, 1), Outlook(1.0, 0.02, 4)
     >>> [round(chance_to_win(Hope(hand, 15, melds=1)), 2) for hand in (ready, far)]
-    [0.61, 0.07]
+    [0.47, 0.07]
     """
     line = CHANCES[_row(hope.outlook)]
     few = FEW * max(FEW_DRAWS - hope.draws_left, 0)
