@@ -146,18 +146,23 @@ def fit_differences(strayed: Sample) -> None:
     worse = strayed.best_hopes() - strayed.hopes()
     lacking = strayed.column("best_lacking")
     more = strayed.melds() - np.array([best_hope(row).melds for row in strayed.rows])
+    farther = [
+        calibration.lacking_of(hope(row).outlook) - calibration.lacking_of(best_hope(row).outlook)
+        for row in strayed.rows
+    ]
     rows = len(calibration.DIFFERENCES)
     columns = [
         -worse * ((lacking == row) if row < rows else (lacking >= row) | (lacking == 0))
         for row in range(1, rows + 1)
     ]
-    columns += [-more * 1.0, np.ones(len(worse))]
+    columns += [-more * 1.0, -np.array(farther, np.float64), np.ones(len(worse))]
     known, won = np.log(best / (1 - best)), strayed.column("won")
     found = logistic(columns, won, known)
     x = np.stack(columns, 1)
     chance = 1 / (1 + np.exp(-(x @ found + known)))
     errors = np.sqrt(np.diag(np.linalg.inv((x * (chance * (1 - chance))[:, None]).T @ x)))
-    print(f"DIFFERENCES, MELD, constant {found.round(3)}  # errors {errors.round(3)}; {len(won)}")
+    print(f"DIFFERENCES, MELD, FARTHER, constant {found.round(3)}")
+    print(f"  # errors {errors.round(3)}; {len(won)}")
     for kind in sorted({row.kind for row in strayed.rows}):
         of = np.array([row.kind == kind for row in strayed.rows])
         said, came = chance[of].mean(), won[of].mean()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from guobiao.analysis import calibration
 from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.hopes import PACE, Hope, hand_outlooks, hopes
-from guobiao.analysis.prospects import KEEP, Outlook, outlooks
+from guobiao.analysis.prospects import KEEP, Outlook, Pace, outlooks
 from guobiao.analysis.review_tags import Tag, discard_tag
 from guobiao.analysis.seat_hands import discarded, standing_of
 from guobiao.analysis.table_advice import advise_at
@@ -33,6 +33,9 @@ melds = st.integers(0, 4)
 
 def hope(chance: float, left: float = 12, lacking: int = 2, number: int = 0) -> Hope:
     return Hope(Outlook(40 * chance, chance, lacking), left, melds=number)
+
+
+NEAREST = Pace(farther=0)
 
 
 def views(seed: int = 0, share: float = 0.1) -> Iterator[SeatView]:
@@ -111,10 +114,14 @@ def test_a_discard_is_measured_by_the_hand_that_it_leaves() -> None:
         standing = standing_of(view)
         if standing is None or sum(standing.counts) % 3 != 2:
             continue
-        for tile, outlook in hand_outlooks(standing).items():
-            alone = outlooks(discarded(standing, tile), PACE)[KEEP]
+        for tile, outlook in hand_outlooks(standing, pace=NEAREST).items():
+            alone = outlooks(discarded(standing, tile), NEAREST)[KEEP]
             assert outlook.lacking == alone.lacking or not alone.chance
             assert outlook.chance == pytest.approx(alone.chance, rel=0.05)
+        for tile, outlook in hand_outlooks(standing).items():
+            alone = outlooks(discarded(standing, tile), PACE)[KEEP]
+            # A hand does not hope for the tile that it discards, when that is asked beforehand.
+            assert outlook.chance <= alone.chance * 1.05
 
 
 def test_the_chances_of_all_seats_are_about_those_of_deals_to_be_won() -> None:

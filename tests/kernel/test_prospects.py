@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from guobiao.kernel import twins, workers
-from guobiao.kernel.prospects import CHANCES, CHOICES, Prospects
+from guobiao.kernel.prospects import CHANCES, CHOICES, SUMS, Prospects
 from guobiao.scoring.profile import MIL2025
 from guobiao.scoring.tables.build import score_tables
 from guobiao.tiles.hand import Hand
@@ -27,7 +27,7 @@ def even_chances(chance: float) -> memoryview[float]:
 def weighed(
     kernel: Prospects, row: bytes, chance: float = 0.5, farther: int = 0
 ) -> tuple[int, tuple[float, ...]]:
-    out = memoryview(bytearray(8 * 70)).cast("d")
+    out = memoryview(bytearray(8 * SUMS * (farther + 1))).cast("d")
     first = kernel.weigh(row, NOTHING_SEEN, even_chances(chance), farther, 4000, out)
     return first, tuple(out)
 

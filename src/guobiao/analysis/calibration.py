@@ -26,32 +26,34 @@ class Line(NamedTuple):
 
 
 CHANCES: Final[Sequence[Line]] = (
-    Line(0.231, 0.761, 0.061),
-    Line(-0.878, 0.529, 0.076),
-    Line(-3.297, 0.239, 0.153),
-    Line(-4.785, 0.197, 0.201),
+    Line(0.189, 0.887, 0.032),
+    Line(-1.394, 0.503, 0.080),
+    Line(-2.529, 0.413, 0.117),
+    Line(-4.210, 0.240, 0.165),
 )
 """By how many tiles are lacking: one, two, three, and four or more."""
 PAYS: Final[Sequence[tuple[float, float]]] = (
-    (14.8, 0.753),
-    (7.5, 0.969),
-    (24.0, 0.553),
-    (40.7, 0.140),
+    (6.5, 0.966),
+    (15.8, 0.771),
+    (26.1, 0.545),
+    (35.7, 0.249),
 )
 """What a win pays, as a number of points and a part of what the kernel says; by the lacking."""
-DIFFERENCES: Final[Sequence[float]] = (0.681, 0.366, 0.158)
+DIFFERENCES: Final[Sequence[float]] = (0.599, 0.468, 0.182)
 """What of a difference between two choices comes true: how much the logarithms of the odds differ
 for each unit between those of the hopes; by how many tiles the best lacks: one, two, and more."""
-MELDS: Final[Sequence[float]] = (0.0, 0.01, -0.15, -0.51, -0.90)
+MELDS: Final[Sequence[float]] = (0.0, 0.04, -0.15, -0.48, -1.27)
 """What is added to the odds by how many melds the hand has."""
-MELD: Final = 0.10
+MELD: Final = 0.20
 """How much the odds of a choice fall, beside that, for each meld more than the best one has."""
+FARTHER: Final = 0.33
+"""How much they fall for each tile that the choice lacks more than the best one."""
 FEW_DRAWS: Final = 2.5
-FEW: Final = 0.97
+FEW: Final = 0.83
 """How much the odds fall, beside that, for each draw less than so many."""
-RESTS: Final[Sequence[tuple[float, float]]] = ((0.0, -2.3), (4.0, -11.2), (10.0, -15.1))
+RESTS: Final[Sequence[tuple[float, float]]] = ((0.0, -2.2), (4.0, -12.2), (10.0, -15.1))
 """What a deal comes to without a win: draws left, and points; straight lines between."""
-FED: Final = -22.1
+FED: Final = -21.9
 """What a deal comes to when the discard is won upon, in points."""
 LEAST_PAY: Final = 36.0
 """Less than that a win cannot be hoped to pay: what is worth less counts as a smaller chance."""
@@ -68,7 +70,7 @@ def chance_to_win(hope: Hope) -> float:
 
     >>> ready, far = Outlook(18.0, 0.4, 1), Outlook(1.0, 0.02, 4)
     >>> [round(chance_to_win(Hope(hand, 15, melds=1)), 2) for hand in (ready, far)]
-    [0.61, 0.07]
+    [0.47, 0.07]
     """
     line = CHANCES[_row(hope.outlook)]
     few = FEW * max(FEW_DRAWS - hope.draws_left, 0)
@@ -90,6 +92,7 @@ def chance_instead(most: float, best: Hope, instead: Hope) -> float:
     part = DIFFERENCES[min(lacking_of(best.outlook), len(DIFFERENCES)) - 1]
     less = part * (log_hope(best.outlook) - log_hope(instead.outlook))
     less += MELD * (instead.melds - best.melds)
+    less += FARTHER * (lacking_of(instead.outlook) - lacking_of(best.outlook))
     return _chance(log(most / (1 - most)) - less)
 
 

@@ -18,7 +18,7 @@ from guobiao.table.view import SeatView
 
 Key = TypeVar("Key", bound=Hashable)
 
-ALONE: Final = Pace(horizon=1.0, least=0.0, given=0.0, self_drawn=1.0)
+ALONE: Final = Pace(horizon=1.0, least=0.0, given=0.0, self_drawn=1.0, farther=0)
 """The pace of a hand that draws to the end and is given nothing."""
 
 

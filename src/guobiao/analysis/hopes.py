@@ -68,8 +68,8 @@ def hope_of(view: SeatView, action: Action, rules: Profile = MIL2025) -> Hope | 
         return None
     menace = Menace.of(view)
     if isinstance(action, Discard):
-        rest = discarded(standing, action.tile)
-        return _hope(standing, menace, action.tile, outlooks(rest, PACE, rules)[KEEP])
+        outlook = hand_outlooks(standing, rules)[action.tile]
+        return _hope(standing, menace, action.tile, outlook)
     told = _without_discard(view, standing, menace, action, rules)
     return max(told, key=lambda hope: hope.outlook.value) if told else None
 
@@ -93,13 +93,14 @@ def hand_outlooks(
 ) -> dict[int, Outlook]:
     """Return what can be hoped for after each discard of a hand of 14, near or far.
 
-    `guobiao.analysis.prospects.outlooks` looks at the nearest targets of the 14 tiles only; here a
+    `guobiao.analysis.prospects.outlooks` looks at the nearest targets of the 14 tiles; here a
     discard that these do not allow is measured by the nearest ones that it does.
     """
     of = outlooks(standing, pace, rules)
+    least = min((outlook.lacking for outlook in of.values() if outlook.lacking), default=0)
     return {
         tile: outlook
-        if outlook.chance > 0
+        if outlook.lacking == least and least
         else outlooks(discarded(standing, tile), pace, rules)[KEEP]
         for tile, outlook in of.items()
     }

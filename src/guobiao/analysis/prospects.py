@@ -15,6 +15,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from guobiao.kernel import twins, workers
+from guobiao.kernel.prospects import CHANCES, SUMS
 from guobiao.scoring.profile import MIL2025, Profile
 from guobiao.tiles.row import HIDDEN_BYTES, NO_TILE
 from guobiao.tiles.tile import COPIES, KINDS
@@ -27,6 +28,7 @@ SEATS: Final = 4.0
 """The last tile of a form that is no sets comes oftener by so many times `Pace.given`."""
 KEEP: Final = KINDS
 """The place of the prospects of a hand that discards nothing."""
+FARTHEST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,8 @@ class Pace:
     """How often an opponent discards a copy of a kind, compared with how often one is drawn."""
     self_drawn: float = 0.28
     """Of the wins of a hand that may win on a discard, the part that is self-drawn."""
-    farther: int = 0
-    """How many more missing tiles than the nearest target's are looked at."""
+    farther: int = 1
+    """How many more missing tiles than the nearest target's are looked at, at most `FARTHEST`."""
     most: int = 4000
     """No farther targets are looked at once that many have been scored."""
 
@@ -55,7 +57,7 @@ class Outlook(NamedTuple):
     chance: float
     """The chance to reach one of the near targets in time, not yet that to win."""
     lacking: int = 0
-    """How many tiles the nearest targets lack; 0 if there are none."""
+    """How many tiles the nearest of these targets lack; 0 if there are none."""
 
     @property
     def pay(self) -> float:
@@ -108,15 +110,20 @@ def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[i
     lacking = kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
     held = [tile for tile in range(KINDS) if standing.counts[tile]]
     places = [KEEP] if sum(standing.counts) % 3 == 1 else held
-    return {place: _outlook(out[place], out[KEEP + 1 + place], lacking) for place in places}
+    levels = range(pace.farther + 1)
+    return {place: _outlook(out, place, levels, lacking) for place in places}
 
 
-def _outlook(worth: float, chance: float, lacking: int) -> Outlook:
-    """Return the outlook of targets that overlap, from the sums over them."""
+def _outlook(out: memoryview[float], place: int, levels: range, lacking: int) -> Outlook:
+    """Return the outlook of targets that overlap, from the sums over those of each level."""
+    worths = [out[SUMS * level + place] for level in levels]
+    chances = [out[SUMS * level + KEEP + 1 + place] for level in levels]
+    chance = sum(chances)
     if chance <= 0:
         return Outlook(0.0, 0.0)
     either = (1 - exp(-OVERLAP * chance)) / OVERLAP
-    return Outlook(worth / chance * either, either, lacking)
+    nearest = next(level for level in levels if chances[level] > 0)
+    return Outlook(sum(worths) / chance * either, either, lacking + nearest)
 
 
 def unseen_copies(standing: Standing) -> list[int]:
@@ -170,8 +177,8 @@ class _Local(threading.local):
             kernel.minimum = profile.minimum
             made = (
                 kernel,
-                memoryview(bytearray(8 * 408)).cast("d"),
-                memoryview(bytearray(8 * 70)).cast("d"),
+                memoryview(bytearray(8 * CHANCES)).cast("d"),
+                memoryview(bytearray(8 * SUMS * (FARTHEST + 1))).cast("d"),
             )
             self.kernels[profile] = made
         return made

@@ -8,7 +8,7 @@ from guobiao.kernel._score_c cimport Scorer
 
 ctypedef unsigned long long u64
 
-cdef int COPIES, CHANCES, DRAW, CHOW, PUNG, WIN, NO_TILE, MOST_MISSING, SLOTS, CHOICES
+cdef int COPIES, CHANCES, DRAW, CHOW, PUNG, WIN, NO_TILE, MOST_MISSING, SLOTS, CHOICES, SUMS
 cdef int ORPHANS, PAIRS_POINTS, SINGLES_POINTS, ORPHANS_POINTS
 cdef double ANY_PAIR
 
@@ -69,7 +69,7 @@ cdef class Prospects:
     cdef void _list_choices(self) noexcept nogil
 
     @cython.locals(entry=cython.int, at=cython.Py_ssize_t, choice=cython.int)
-    cdef void _sum(self, double[::1] out) noexcept nogil
+    cdef void _sum(self, int before, int to, double[::1] out) noexcept nogil
 
     @cython.locals(
         way=cython.int, a=cython.int, b=cython.int, c=cython.int, d=cython.int, last=cython.int,

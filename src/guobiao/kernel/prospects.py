@@ -52,6 +52,8 @@ MOST_MISSING: Final = 9
 SLOTS: Final = 1 << 15
 CHOICES: Final = 15
 """Of a hand: its kinds, to be discarded, and to discard nothing."""
+SUMS: Final = 70
+"""How many sums are told of targets that lack the same number of tiles."""
 _SETS: Final = (
     *((9 * suit + rank, 1) for suit in range(3) for rank in range(7)),
     *((tile, 0) for tile in range(34)),
@@ -148,6 +150,8 @@ class Prospects:
             most: no farther targets are looked at once that many have been weighed.
             out: takes, of each kind, the sum over the targets of chance and pay if it is discarded,
                 then the sums of the chances alone; the 35th and 70th are of discarding nothing.
+                Those of the nearest targets come first, then seventy more for those that lack one
+                tile more, and so on, ``farther`` times.
 
         Returns:
             How many tiles the nearest target that may pay lacks; -1 if there is none.
@@ -156,7 +160,7 @@ class Prospects:
             self.target[place] = row[place]
         for place in range(CHANCES):
             self.chances[place] = chances[place]
-        for place in range(70):
+        for place in range(SUMS * (farther + 1)):
             out[place] = 0.0
         self.hand.rows = self.target
         self.held.rows = self.target
@@ -180,10 +184,11 @@ class Prospects:
             self._others(level)
             if first < 0 and self.number_used > before:
                 first = level
-            if first >= 0 and (level >= first + farther or self.scored >= most):
-                break
+            if first >= 0:
+                self._sum(before, SUMS * (level - first), out)
+                if level >= first + farther or self.scored >= most:
+                    break
             level += 1
-        self._sum(out)
         return first
 
     def _read(self, seen: bytes) -> int:
@@ -217,12 +222,13 @@ class Prospects:
                 self.choices[self.number_of_choices] = tile
                 self.number_of_choices += 1
 
-    def _sum(self, out: memoryview[float]) -> None:
-        for entry in range(self.number_used):
+    def _sum(self, before: int, to: int, out: memoryview[float]) -> None:
+        """Add up the targets of one level, which were noted after the ones before."""
+        for entry in range(before, self.number_used):
             at = CHOICES * self.used[entry]
             for choice in range(self.number_of_choices):
-                out[self.choices[choice]] += self.worth[at + choice]
-                out[35 + self.choices[choice]] += self.chance_of[at + choice]
+                out[to + self.choices[choice]] += self.worth[at + choice]
+                out[to + 35 + self.choices[choice]] += self.chance_of[at + choice]
 
     def _join(self, level: int) -> None:
         """Weigh every target of sets and a pair that lacks so many tiles."""

@@ -23,11 +23,11 @@ class Temper:
     """How a player weighs what it is offered."""
 
     pace: Pace = field(default_factory=Pace)
-    claim: float = 1.0
+    claim: float = 1.4
     """How many times better than passing a claim must be."""
     kong: float = 0.95
     """How good a kong must be, compared with the best of the rest."""
-    loss: float = 15.0
+    loss: float = 22.0
     """What it costs to discard the tile of a win, in points, beyond what others' wins cost."""
 
 
