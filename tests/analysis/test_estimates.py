@@ -124,6 +124,11 @@ def test_a_discard_is_measured_by_the_hand_that_it_leaves() -> None:
             assert outlook.chance <= alone.chance * 1.05
 
 
+def test_a_choice_that_lacks_a_tile_more_wins_less_often() -> None:
+    best, farther = (Hope(Outlook(6.0, 0.15, lacking), 15.0) for lacking in (2, 3))
+    assert calibration.chance_instead(0.3, best, farther) < 0.3
+
+
 def test_the_chances_of_all_seats_are_about_those_of_deals_to_be_won() -> None:
     """Nine deals in ten are won by somebody, if strong players play them."""
     sums = []

@@ -61,6 +61,15 @@ def test_a_ready_hand_hopes_for_each_tile_it_wins_with(
         assert first > 1
 
 
+def test_targets_that_lack_one_tile_more_are_told_by_themselves(kernel: Prospects) -> None:
+    row = Hand.parse("[123m][456p]789s78s99p").row
+    nearest, near = weighed(kernel, row)
+    first, both = weighed(kernel, row, farther=1)
+    assert first == nearest == 1
+    assert both[:SUMS] == near
+    assert both[SUMS + OF_CHANCES + KEEP] > 0
+
+
 def test_what_pays_more_is_worth_more(kernel: Prospects) -> None:
     _, cheap = weighed(kernel, Hand.parse("[123m][456p]789s78s99p").row)
     _, dear = weighed(kernel, Hand.parse("[111m][999m]111p99p99s").row)

@@ -114,6 +114,21 @@ def test_who_fears_more_discards_what_is_safe() -> None:
     assert danger(quiet, timid.tile, 3) <= danger(quiet, bold.tile, 3)
 
 
+def test_a_hand_may_be_too_dear_to_claim_for() -> None:
+    chow = Chow((0, 1))
+    view = asked_to_claim("12456789m13p55sE", 2, [PASS, chow])
+    assert StrongPlayer(temper=Temper(claim=1.0)).choose(view) == chow
+    assert StrongPlayer(temper=Temper(claim=1e6)).choose(view) == PASS
+
+
+def test_what_an_opponent_has_discarded_is_safer() -> None:
+    discarded = bytes(2 if tile == 4 else 0 for tile in range(34))
+    risks = [
+        danger(Menace(9, (1, 0, 0), frozenset(), rivers), 4, 1) for rivers in (bytes(34), discarded)
+    ]
+    assert risks[0] > 2 * risks[1]
+
+
 def test_a_later_turn_is_more_dangerous() -> None:
     risks = [danger(Menace(turn, (1, 0, 0), frozenset()), 4, 2) for turn in range(20)]
     assert risks[:17] == sorted(risks[:17])
