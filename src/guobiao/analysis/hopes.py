@@ -97,10 +97,9 @@ def hand_outlooks(
     discard that these do not allow is measured by the nearest ones that it does.
     """
     of = outlooks(standing, pace, rules)
-    least = min((outlook.lacking for outlook in of.values() if outlook.lacking), default=0)
     return {
         tile: outlook
-        if outlook.lacking == least and least
+        if outlook.chance > 0
         else outlooks(discarded(standing, tile), pace, rules)[KEEP]
         for tile, outlook in of.items()
     }
