@@ -222,8 +222,11 @@ def test_spectators_see_everything_late_and_players_hear_no_spectators() -> None
 
 @pytest.mark.parametrize(
     ("rest", "live"),
-    [({"spectator_delay": 5.0}, False), ({"spectators": "nobody"}, False)]
-    + [({"spectator_delay": 0.0}, True)],
+    [
+        ({"spectator_delay": 5.0}, False),
+        ({"spectators": "nobody"}, False),
+        ({"spectator_delay": 0.0}, True),
+    ],
 )
 def test_the_picture_tells_no_points_that_spectators_have_not_seen(
     rest: dict[str, object], live: bool

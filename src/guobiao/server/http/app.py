@@ -40,7 +40,7 @@ from guobiao.server.wire.http import Problem
 LARGEST_BODY = 100_000
 """The greatest body of a request, in bytes, but for a record from disk."""
 LONGEST_RECKONING = 120.0
-"""How long a review, a replay from disk, advice or a question of the trainer may take, in seconds."""
+"""How long a review, a replay from disk, advice or a question of the trainer may take: seconds."""
 MOST_RECKONINGS = 40
 """How many of them may be under way, the waiting ones among them."""
 
