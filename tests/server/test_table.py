@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 import pytest
@@ -229,7 +230,7 @@ def test_spectators_see_everything_late_and_players_hear_no_spectators() -> None
     ],
 )
 def test_the_picture_tells_no_points_that_spectators_have_not_seen(
-    rest: dict[str, object], live: bool
+    rest: dict[str, Any], live: bool
 ) -> None:
     hall = Hall(choice(deals=2, **rest), pace=AT_ONCE, seed=3)
     hall.seat_everybody()
