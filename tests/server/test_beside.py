@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import os
 import signal
@@ -10,18 +11,23 @@ import subprocess
 import sys
 import time
 import urllib.error
+import urllib.request
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.serialization import encode_json
+from records.golden_files import NAMES, golden
 from server.random_client import call
 from server.serving import Server
+from server.test_hostile import HELLO, dial, guest, hear, open_table
 
 from guobiao.errors import HandError
 from guobiao.server.beside import process as program
 from guobiao.server.beside.message import Call, framed
 from guobiao.server.beside.processes import BusyError, Processes
+from guobiao.server.records.library import MOST_DEALS, uploaded
 from guobiao.tiles.hand import Hand
 
 
@@ -210,13 +216,14 @@ def _lives(pid: int) -> bool:
     return state != "Z"
 
 
-def test_who_asks_for_too_much_is_told_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["/api/advice", "/api/replay"])
+def test_who_asks_for_too_much_is_told_so(tmp_path: Path, path: str) -> None:
     database = f"sqlite:///{tmp_path / 'guobiao.db'}"
     with Server(database, log=tmp_path / "log", limits=True) as server:
         refused: list[int] = []
         for _ in range(140):
             try:
-                call(server.base, "/api/advice", {"hand": "x"})
+                call(server.base, path, {"hand": "x"})
             except urllib.error.HTTPError as error:
                 refused.append(error.code)
                 told = json.loads(error.read())
@@ -224,3 +231,61 @@ def test_who_asks_for_too_much_is_told_so(tmp_path: Path) -> None:
         assert refused[0] == 400
         assert refused[-1] == 429
         assert call(server.base, "/health")["database"]  # the rest may still be asked
+
+
+def replay(server: Server, text: str, name: str, encoding: str) -> tuple[Any, bytes]:
+    """Return the headers and the body of the replay of a record from disk."""
+    request = urllib.request.Request(
+        f"{server.base}/api/replay?name={name}", text.encode(), {"Accept-Encoding": encoding}
+    )
+    with urllib.request.urlopen(request, timeout=120) as answer:
+        return answer.headers, answer.read()
+
+
+def test_a_replay_from_disk_is_told_alike_compressed_or_not(server: Server) -> None:
+    for name in NAMES:
+        text = golden(name)
+        expected = encode_json(uploaded(text, name))
+        headers, body = replay(server, text, name, "identity")
+        assert body == expected
+        assert headers["Content-Encoding"] is None
+        packed_headers, packed = replay(server, text, name, "gzip, deflate, br")
+        assert packed_headers["Content-Encoding"] == "gzip"
+        assert len(packed) < len(body)
+        assert gzip.decompress(packed) == expected
+        for told in (headers, packed_headers):
+            assert told["Content-Type"] == "application/json"
+            assert told["Vary"] == "Accept-Encoding"
+
+
+def test_a_replay_from_disk_holds_up_no_table(server: Server) -> None:
+    once = golden("botzone_text.txt").rstrip("\n") + "\n"
+    text = once * (MOST_DEALS // 3)
+    token = guest(server)
+    replay(server, once, "a.txt", "gzip")  # the process is there
+
+    async def longest_wait() -> tuple[float, int]:
+        async with dial(server, open_table(server, token), token) as socket:
+            await socket.send(json.dumps(HELLO))
+            await hear(socket, "welcome")
+            replaying = asyncio.create_task(
+                asyncio.to_thread(replay, server, text, "a.txt", "gzip")
+            )
+            waits: list[float] = []
+            while not replaying.done():
+                sent = time.perf_counter()
+                await socket.send(json.dumps({"say": "ping", "sent": sent}))
+                await hear(socket, "pong")
+                waits.append(time.perf_counter() - sent)
+                await asyncio.sleep(0.05)
+            await replaying
+            return max(waits), len(waits)
+
+    used = server.cpu_seconds()
+    begun = time.perf_counter()
+    longest, pings = asyncio.run(longest_wait())
+    used = server.cpu_seconds() - used
+    took = time.perf_counter() - begun
+    assert pings > 10
+    assert longest < 0.5
+    assert used < took / 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 import pytest
@@ -218,6 +219,38 @@ def test_spectators_see_everything_late_and_players_hear_no_spectators() -> None
     ]
     assert both
     assert all(shown["eve"][event] >= shown["ann"][event] + 4.9 for event in both)
+
+
+@pytest.mark.parametrize(
+    ("rest", "live"),
+    [
+        ({"spectator_delay": 5.0}, False),
+        ({"spectators": "nobody"}, False),
+        ({"spectator_delay": 0.0}, True),
+    ],
+)
+def test_the_picture_tells_no_points_that_spectators_have_not_seen(
+    rest: dict[str, Any], live: bool
+) -> None:
+    hall = Hall(choice(deals=2, **rest), pace=AT_ONCE, seed=3)
+    hall.seat_everybody()
+    hall.table.connect(hall.now, "eve", person("eve"), Hello(version=1))
+    hall.run(until=lambda: bool(hall.told("ann", DealOver)))
+    assert hall.game.stage == "playing"
+    picture = hall.table.picture(hall.now)
+    points = hall.told("ann", DealOver)[-1].result.points
+    assert tuple(place.points for place in picture.places) == (points if live else (None,) * 4)
+    assert picture.deal == (0 if live else None)
+    for told in hall.told("eve", TableChanged):
+        if told.table.stage == "playing" and not live:
+            assert told.table.deal is None
+            assert {place.points for place in told.table.places} == {None}
+    hall.run()
+    picture = hall.table.picture(hall.now)
+    points = hall.told("ann", MatchOver)[-1].result.points
+    assert picture.stage == "over"
+    assert tuple(place.points for place in picture.places) == points
+    assert picture.deal == 1
 
 
 def test_a_pause_rests_all_clocks_and_needs_more_than_half() -> None:

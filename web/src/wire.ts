@@ -638,7 +638,11 @@ export interface PlacePicture {
   automatic: boolean;
   /** Whether the person has added a text to the chance of the walls. */
   added_entropy: boolean;
-  points: number;
+  /**
+   * Before the deal under way; ``None`` while a match is played that spectators see late or not
+   * at all.
+   */
+  points: number | null;
 }
 
 /** What comes before the first discard is over; a seat has the first turn. */
@@ -1139,7 +1143,7 @@ export interface TablePicture {
   /** The player who opened it and may begin. */
   host: number | null;
   places: PlacePicture[];
-  /** The deal under way or just over, from 0. */
+  /** The deal under way or just over, from 0; ``None`` before the first, and like the points. */
   deal: number | null;
   /** How many the match has, where that is known. */
   deals: number | null;

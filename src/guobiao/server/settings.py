@@ -26,7 +26,7 @@ class Settings:
     sign_ins_per_minute: int = 30
     """How often one address may try to sign in; 0 is without limit."""
     reckonings_per_minute: int = 120
-    """How many reviews and pieces of advice one address may ask for; 0 is without limit."""
+    """How many reviews, replays from disk and pieces of advice one address may ask for; 0: any."""
     workers: int = 2
     """How many processes reckon these, and the trainer's questions, beside the tables."""
     worker_niceness: int = 10

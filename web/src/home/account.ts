@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { post } from "../net/ask";
+import { personName } from "../net/me";
 import type { Session } from "../wire";
 import { t } from "../words/language";
 
@@ -17,12 +18,12 @@ export class Account extends PageElement {
     }
     if (person.kind === "account") {
       return html`<section class="buttons account">
-        <a class="button plain" href=${`/person/${person.id}`}>${person.name}</a>
+        <a class="button plain" href=${`/person/${person.id}`}>${personName(person)}</a>
         <button class="button plain" @click=${() => this.#do("/api/logout", {})}>${t("sign_out")}</button>
       </section>`;
     }
     return html`<details class="account">
-      <summary>${person.name} · ${t("sign_in")} / ${t("register")}</summary>
+      <summary>${personName(person)} · ${t("sign_in")} / ${t("register")}</summary>
       <p class="faint">${t("guest_hint")}</p>
       <form class="buttons" @submit=${(event: SubmitEvent) => this.#submit(event)}>
         <label class="field">${t("name")}<input name="name" required maxlength="24" autocomplete="username" /></label>

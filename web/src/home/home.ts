@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { go } from "../frame/route";
 import { get, post } from "../net/ask";
-import { forget, me } from "../net/me";
+import { forget, me, personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import { tileRow } from "../tiles/tile";
 import type { Lobby, RecordLine, RecordList, Session, TablePicture } from "../wire";
@@ -102,7 +102,7 @@ export class Home extends PageElement {
       }
       <div class="columns">
         <section>
-          <h2>${t("open_tables")}</h2>
+          <div class="head-row"><h2>${t("open_tables")}</h2></div>
           ${this.#open(this.lobby?.tables ?? [])}
         </section>
         <section>
@@ -124,7 +124,7 @@ export class Home extends PageElement {
     }
     return html`<ul class="list">
       ${tables.map((table) => {
-        const people = table.places.map((place) => place.person?.name ?? "—").join(" · ");
+        const people = table.places.map((place) => personName(place.person)).join(" · ");
         const taken = table.places.filter((place) => place.person).length;
         return html`<li><a href=${`/table/${table.id}`}><b>${table.choice.title || people}</b> <span class="figure faint">${taken}/4</span></a></li>`;
       })}

@@ -1,5 +1,5 @@
 import type { Person, Session } from "../wire";
-import { known as word } from "../words/language";
+import { t, known as word } from "../words/language";
 import { get, ProblemError, post } from "./ask";
 
 let known: Promise<Session> | null = null;
@@ -21,8 +21,15 @@ export function forget(): void {
   known = null;
 }
 
-/** How a person is called; a bot by its level, in the language of the page. */
+/**
+ * How a person is called; a bot by its level, and a guest whom the server named by that name, in
+ * the language of the page.
+ */
 export function personName(person: Person | null): string {
+  const own = person?.kind === "guest" && person.id !== "" ? person.id.slice(-4) : "";
+  if (own !== "" && person?.name === `Guest ${own}`) {
+    return t("guest_name", { own });
+  }
   const level = person?.kind === "bot" ? (person.level ?? "") : "";
   const words = word("level_", level);
   const number = /\d+$/.exec(person?.name ?? "")?.[0];

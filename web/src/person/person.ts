@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { get } from "../net/ask";
+import { personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import type { RatingPoint, RecordList, Statistics } from "../wire";
 import { fanName, language, t } from "../words/language";
@@ -38,7 +39,7 @@ export class PersonScreen extends PageElement {
     }
     const most = Math.max(1, ...known.fans.map((fan) => fan.count));
     return html`<div class="page">
-      <h1>${known.person.name}</h1>
+      <h1>${personName(known.person)}</h1>
       ${known.matches === 0 ? html`<p class="faint">${t("nothing_yet")}</p>` : this.#rates(known)}
       ${known.ratings.length > 0 ? this.#curve(known.ratings) : nothing}
       ${

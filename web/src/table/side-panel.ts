@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import type { Said } from "../net/link";
+import { personName } from "../net/me";
 import { KINDS, tileName } from "../tiles/names";
 import { tile } from "../tiles/tile";
 import type { Automate } from "../wire";
@@ -122,7 +123,7 @@ export class SidePanel extends PageElement {
 
   #chat(): TemplateResult {
     return html`<ol class="chat-list" aria-live="polite">
-        ${this.known.chat.map((line) => html`<li><b>${line.person.name}</b> ${line.text}</li>`)}
+        ${this.known.chat.map((line) => html`<li><b>${personName(line.person)}</b> ${line.text}</li>`)}
       </ol>
       <form class="chat-form" @submit=${(event: SubmitEvent) => this.#speak(event)}>
         <input class="text" name="text" maxlength="300" autocomplete="off" aria-label=${t("say_something")} placeholder=${t("say_something")} />

@@ -486,6 +486,7 @@ export const CATALOGUE = {
   register: ["Make an account", "注册", "註冊"],
   name: ["Name", "名字", "名字"],
   password: ["Password (8 characters at least)", "密码（至少 8 位）", "密碼（至少 8 位）"],
+  guest_name: ["Guest {own}", "游客 {own}", "訪客 {own}"],
   guest_hint: [
     "You play as a guest. An account keeps your games and a rating.",
     "你以游客身份对局。注册后可保存对局和等级分。",

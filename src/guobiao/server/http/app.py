@@ -25,7 +25,7 @@ from guobiao.server.http import problems
 from guobiao.server.http.origin import is_own
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
-from guobiao.server.http.reckoned_routes import RECKONED
+from guobiao.server.http.reckoned_routes import COMPRESSED, RECKONED
 from guobiao.server.http.services import Services
 from guobiao.server.http.socket import table_socket
 from guobiao.server.http.table_routes import TABLES
@@ -40,7 +40,7 @@ from guobiao.server.wire.http import Problem
 LARGEST_BODY = 100_000
 """The greatest body of a request, in bytes, but for a record from disk."""
 LONGEST_RECKONING = 120.0
-"""How long a review, a piece of advice or a question of the trainer may take, in seconds."""
+"""How long a review, a replay from disk, advice or a question of the trainer may take: seconds."""
 MOST_RECKONINGS = 40
 """How many of them may be under way, the waiting ones among them."""
 
@@ -111,7 +111,9 @@ def create_app(settings: Settings) -> Litestar:
             Exception: problems.of_anything,
         },
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=COMPRESSED
+        ),
         response_headers=_SECURITY,
         openapi_config=OpenAPIConfig(
             title="Guobiao",

@@ -1,4 +1,4 @@
-"""Routes of what is reckoned in workers: reviews of deals, and advice on hands."""
+"""Routes of what is reckoned in workers: reviews, advice, and replays of records from disk."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from guobiao.errors import RecordError
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
 from guobiao.server.http.tool_routes import LONGEST_NAME, UPLOAD_LARGEST, finished_game, text_of
+from guobiao.server.records.library import uploaded_json
 from guobiao.server.tools.advice import answer
 from guobiao.server.wire.advice import AdviceRequest, HandAdvice
+from guobiao.server.wire.http import UploadedRecord
 from guobiao.server.wire.review import DealReview
 
 _Request = Request[Any, Any, Any]
@@ -26,6 +28,12 @@ _REVIEW: Final = {
     **PROBLEMS,
     200: ResponseSpec(DealReview, generate_examples=False, description="The review of the deal."),
 }
+_REPLAY: Final = {
+    **PROBLEMS,
+    200: ResponseSpec(UploadedRecord, generate_examples=False, description="The record replayed."),
+}
+COMPRESSED: Final = "compressed"
+"""The option of a route that compresses its answers itself."""
 
 
 @get("/api/records/{record:str}/deals/{number:int}/review", responses=_REVIEW)
@@ -54,6 +62,28 @@ async def review_upload(
     return _json(await reviews.of_text(text, name[:LONGEST_NAME], deal, player))
 
 
+@post(
+    "/api/replay",
+    responses=_REPLAY,
+    status_code=200,
+    request_max_body_size=UPLOAD_LARGEST,
+    opt={COMPRESSED: True},
+)
+async def replay_upload(request: _Request, name: FileName = "") -> Response[bytes]:
+    """Replay a record from disk: the body is the text of the file, in any known format."""
+    text = await text_of(request)
+    compressed = "gzip" in request.headers.get("accept-encoding", "")
+    told = _json(
+        await services_of(request).workers.run(
+            uploaded_json, text, name[:LONGEST_NAME], compressed=compressed
+        )
+    )
+    told.headers["Vary"] = "Accept-Encoding"
+    if compressed:
+        told.headers["Content-Encoding"] = "gzip"
+    return told
+
+
 @post("/api/advice", responses=PROBLEMS, status_code=200)
 async def advise_on_hand(request: _Request, data: JSONBody[AdviceRequest]) -> HandAdvice:
     """Advise on a hand of 13 or 14 tiles: how far a legal win is, and the ways there."""
@@ -65,5 +95,7 @@ def _json(body: bytes) -> Response[bytes]:
 
 
 RECKONED = Router(
-    "/", route_handlers=[review_deal, review_upload, advise_on_hand], tags=["review", "advice"]
+    "/",
+    route_handlers=[review_deal, review_upload, replay_upload, advise_on_hand],
+    tags=["review", "advice"],
 )

@@ -31,7 +31,7 @@ class Services:
     hub: Hub
     library: Library
     workers: Processes
-    """Where reviews, advice and the trainer's questions are reckoned."""
+    """Where reviews, replays from disk, advice and the trainer's questions are reckoned."""
     reviews: Reviews
 
 

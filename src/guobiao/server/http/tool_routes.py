@@ -15,7 +15,7 @@ from guobiao.errors import RecordError
 from guobiao.server.http.elsewhere import readable_elsewhere
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of
-from guobiao.server.records.library import detail_of_game, file_of, replay_of, uploaded, walls_of
+from guobiao.server.records.library import detail_of_game, file_of, replay_of, walls_of
 from guobiao.server.table.game import Game
 from guobiao.server.tools.calculator import answer
 from guobiao.server.trainer.trainer import ask, judge
@@ -28,7 +28,6 @@ from guobiao.server.wire.http import (
     TrainerAnswer,
     TrainerQuestion,
     TrainerRequest,
-    UploadedRecord,
     Verdict,
     WallsAnswer,
 )
@@ -120,12 +119,6 @@ async def download_record(
     )
 
 
-@post("/api/replay", responses=PROBLEMS, status_code=200, request_max_body_size=UPLOAD_LARGEST)
-async def replay_upload(request: _Request, name: FromQuery[str] = "") -> UploadedRecord:
-    """Replay a record from disk: the body is the text of the file, in any known format."""
-    return await asyncio.to_thread(uploaded, await text_of(request), name[:LONGEST_NAME])
-
-
 async def text_of(request: _Request) -> str:
     """Return the text of the file that is the body of a request.
 
@@ -168,7 +161,6 @@ RECORDS = Router(
         replay_deal,
         check_walls,
         download_record,
-        replay_upload,
     ],
     tags=["records"],
 )

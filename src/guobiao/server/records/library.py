@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Final
+
+import msgspec
 
 from guobiao.analysis.review import is_reviewable
 from guobiao.errors import GuobiaoError, RecordError
@@ -47,6 +50,9 @@ PAGE: Final = 50
 
 MOST_DEALS: Final = 100
 """How many deals of a record from disk are replayed: each is told step by step, at some 400 kB."""
+
+_COMPRESSION: Final = 6
+"""How hard replays from disk are compressed, from 1 to 9."""
 
 _KEPT: Final = 32
 """How many matches are kept in memory."""
@@ -206,6 +212,20 @@ def uploaded(text: str, name: str) -> UploadedRecord:
         deals=tuple(replay_of(record, system, number, None) for number in range(len(record.deals))),
         mismatches=tuple(map(str, replayed.mismatches)),
     )
+
+
+def uploaded_json(text: str, name: str, *, compressed: bool) -> bytes:
+    """Return a record from disk, played again, as JSON; ``compressed`` by gzip.
+
+    It takes a while, and so does compressing what may be 40 MB: call it in a worker.
+
+    Raises:
+        FaultyRecordError: it is no record.
+        RecordError: it has too many deals.
+        OptionError: it asks for rules that there are not.
+    """
+    told = msgspec.json.encode(uploaded(text, name))
+    return gzip.compress(told, compresslevel=_COMPRESSION) if compressed else told
 
 
 def _fits(record: Record) -> bool:

@@ -101,6 +101,10 @@ class Room:
         """
         game = self._game
         match = game.match
+        # Anybody may look, spectators among them: of a match that they see late the picture tells
+        # nothing before they have seen it. Players know all of it from their scenes.
+        late = game.choice.spectators == "nobody" or game.choice.spectator_delay > 0
+        live = game.stage is TableStage.OVER or not late
         points = match.points() if match is not None else [0] * len(game.places)
         if match is not None and match.current is not None:
             # What is won in the deal under way is told by the scene, in its own time.
@@ -117,11 +121,11 @@ class Room:
                     connected=here[place],
                     automatic=missed[place] and not here[place],
                     added_entropy=game.entropy_added[place],
-                    points=points[place],
+                    points=points[place] if live or match is None else None,
                 )
                 for place, person in enumerate(game.places)
             ),
-            deal=None if match is None else len(match.played) - 1,
+            deal=len(match.played) - 1 if live and match is not None else None,
             deals=getattr(game.system.continuation, "deals", None),
             seal=game.seal,
             spectators=spectators,

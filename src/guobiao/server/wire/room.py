@@ -80,7 +80,9 @@ class PlacePicture(WirePart, frozen=True):
     """Whether the server answers for an absent person."""
     added_entropy: bool
     """Whether the person has added a text to the chance of the walls."""
-    points: int
+    points: int | None
+    """Before the deal under way; ``None`` while a match is played that spectators see late or not
+    at all."""
 
 
 VoteAbout = Literal["pause", "resume", "end"]
@@ -109,7 +111,7 @@ class TablePicture(WirePart, frozen=True):
     """The player who opened it and may begin."""
     places: tuple[PlacePicture, ...]
     deal: int | None
-    """The deal under way or just over, from 0."""
+    """The deal under way or just over, from 0; ``None`` before the first, and like the points."""
     deals: int | None
     """How many the match has, where that is known."""
     seal: str
