@@ -34,14 +34,16 @@ def test_each_deal_is_a_line_of_json(run: Run, record: str) -> None:
 
 def test_people_see_grades_and_mistakes(run: Run, record: str, tmp_path: Path) -> None:
     picture = tmp_path / "review.svg"
-    page = run("review", record, "--lang", "en", "--svg", str(picture)).stdout
+    arguments = (record, "--player", "Ann", "--lang", "en", "--svg", str(picture))
+    page = run("review", *arguments).stdout
     assert page.startswith("deal")
     assert "better" in page
     assert picture.read_text(encoding="utf-8").startswith("<svg")
 
 
 def test_who_sees_no_mistake_so_great_is_told(run: Run, record: str) -> None:
-    page = run("review", record, "--least", "1000", "--lang", "en").stdout
+    arguments = (record, "--player", "Ann", "--least", "1000", "--lang", "en")
+    page = run("review", *arguments).stdout
     assert "No decision lost 1000 points." in page
 
 

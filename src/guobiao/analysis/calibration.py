@@ -26,32 +26,32 @@ class Line(NamedTuple):
 
 
 CHANCES: Final[Sequence[Line]] = (
-    Line(0.189, 0.887, 0.032),
-    Line(-1.394, 0.503, 0.080),
-    Line(-2.529, 0.413, 0.117),
-    Line(-4.210, 0.240, 0.165),
+    Line(0.069, 0.788, 0.037),
+    Line(-1.428, 0.526, 0.085),
+    Line(-2.767, 0.464, 0.137),
+    Line(-3.994, 0.309, 0.162),
 )
 """By how many tiles are lacking: one, two, three, and four or more."""
 PAYS: Final[Sequence[tuple[float, float]]] = (
-    (6.5, 0.966),
-    (15.8, 0.771),
-    (26.1, 0.545),
-    (35.7, 0.249),
+    (3.4, 1.049),
+    (1.9, 1.136),
+    (12.5, 0.891),
+    (28.6, 0.447),
 )
 """What a win pays, as a number of points and a part of what the kernel says; by the lacking."""
-DIFFERENCES: Final[Sequence[float]] = (0.599, 0.468, 0.182)
+DIFFERENCES: Final[Sequence[float]] = (0.63, 0.473, 0.252)
 """What of a difference between two choices comes true: how much the logarithms of the odds differ
 for each unit between those of the hopes; by how many tiles the best lacks: one, two, and more."""
-MELDS: Final[Sequence[float]] = (0.0, 0.04, -0.15, -0.48, -1.27)
+MELDS: Final[Sequence[float]] = (0.0, 0.00, -0.20, -0.64, -1.22)
 """What is added to the odds by how many melds the hand has."""
-MELD: Final = 0.20
+MELD: Final = 0.17
 """How much the odds of a choice fall, beside that, for each meld more than the best one has."""
 FARTHER: Final = 0.33
 """How much they fall for each tile that the choice lacks more than the best one."""
 FEW_DRAWS: Final = 2.5
-FEW: Final = 0.83
+FEW: Final = 0.81
 """How much the odds fall, beside that, for each draw less than so many."""
-RESTS: Final[Sequence[tuple[float, float]]] = ((0.0, -2.2), (4.0, -12.2), (10.0, -15.1))
+RESTS: Final[Sequence[tuple[float, float]]] = ((0.0, -0.2), (4.0, -11.6), (10.0, -15.0))
 """What a deal comes to without a win: draws left, and points; straight lines between."""
 FED: Final = -21.9
 """What a deal comes to when the discard is won upon, in points."""
@@ -70,7 +70,7 @@ def chance_to_win(hope: Hope) -> float:
 
     >>> ready, far = Outlook(18.0, 0.4, 1), Outlook(1.0, 0.02, 4)
     >>> [round(chance_to_win(Hope(hand, 15, melds=1)), 2) for hand in (ready, far)]
-    [0.47, 0.07]
+    [0.48, 0.06]
     """
     line = CHANCES[_row(hope.outlook)]
     few = FEW * max(FEW_DRAWS - hope.draws_left, 0)

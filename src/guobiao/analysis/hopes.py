@@ -93,10 +93,10 @@ def hand_outlooks(
 ) -> dict[int, Outlook]:
     """Return what can be hoped for after each discard of a hand of 14, near or far.
 
-    `guobiao.analysis.prospects.outlooks` looks at the nearest targets of the 14 tiles; here a
-    discard that these do not allow is measured by the nearest ones that it does.
+    `guobiao.analysis.prospects.outlooks` looks at targets near the 14 tiles; here a discard that
+    these do not allow is measured by the nearest ones that it does.
     """
-    of = outlooks(standing, pace, rules)
+    of = outlooks(standing, pace, rules, each=True)
     return {
         tile: outlook
         if outlook.chance > 0

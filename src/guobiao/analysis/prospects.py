@@ -90,13 +90,17 @@ class Standing:
         )
 
 
-def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[int, Outlook]:
+def outlooks(
+    standing: Standing, pace: Pace, rules: Profile = MIL2025, *, each: bool = False
+) -> dict[int, Outlook]:
     """Return what can be hoped for after each discard.
 
     Args:
         standing: a hand of 13 or 14 tiles, melds counted as three.
         pace: how fast tiles come.
         rules: the profile.
+        each: whether a discard that no nearest target allows is measured by the nearest ones that
+            do, and by those as much farther as the pace says, not only by what is looked at anyway.
 
     Returns:
         Of a hand of 14, one for each kind that it holds; of one of 13, one for `KEEP`.
@@ -107,23 +111,34 @@ def outlooks(standing: Standing, pace: Pace, rules: Profile = MIL2025) -> dict[i
     fill_chances(chances, unseen, turns, pace.given)
     kernel.self_share = pace.self_drawn
     kernel.anywhere = SEATS * pace.given
-    lacking = kernel.weigh(standing.row(), standing.seen, chances, pace.farther, pace.most, out)
+    farther = min(pace.farther + each, FARTHEST)
+    lacking = kernel.weigh(standing.row(), standing.seen, chances, farther, pace.most, out)
     held = [tile for tile in range(KINDS) if standing.counts[tile]]
     places = [KEEP] if sum(standing.counts) % 3 == 1 else held
-    levels = range(pace.farther + 1)
-    return {place: _outlook(out, place, levels, lacking) for place in places}
+    return {place: _outlook(out, place, farther, pace.farther, lacking) for place in places}
 
 
-def _outlook(out: memoryview[float], place: int, levels: range, lacking: int) -> Outlook:
-    """Return the outlook of targets that overlap, from the sums over those of each level."""
-    worths = [out[SUMS * level + place] for level in levels]
-    chances = [out[SUMS * level + KEEP + 1 + place] for level in levels]
-    chance = sum(chances)
-    if chance <= 0:
+def _outlook(
+    out: memoryview[float], place: int, farther: int, counted: int, lacking: int
+) -> Outlook:
+    """Return the outlook of targets that overlap, from the sums over those of each level.
+
+    Args:
+        out: the sums.
+        place: whose outlook.
+        farther: the last of the levels that were summed.
+        counted: how many levels after the nearest one count.
+        lacking: how many tiles the targets of the first level lack.
+    """
+    chances = [out[SUMS * level + KEEP + 1 + place] for level in range(farther + 1)]
+    nearest = next((level for level, chance in enumerate(chances) if chance > 0), None)
+    if nearest is None:
         return Outlook(0.0, 0.0)
+    levels = range(nearest, min(nearest + counted, farther) + 1)
+    chance = sum(chances[level] for level in levels)
+    worth = sum(out[SUMS * level + place] for level in levels)
     either = (1 - exp(-OVERLAP * chance)) / OVERLAP
-    nearest = next(level for level in levels if chances[level] > 0)
-    return Outlook(sum(worths) / chance * either, either, lacking + nearest)
+    return Outlook(worth / chance * either, either, lacking + nearest)
 
 
 def unseen_copies(standing: Standing) -> list[int]:

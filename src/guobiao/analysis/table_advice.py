@@ -59,7 +59,7 @@ def advise_at(view: SeatView, rules: Profile = MIL2025) -> TableAdvice:
     >>> len(advice.choices) == len(SeatView.of(deal, Seat(0)).options)
     True
     >>> advice.best.action, round(advice.best.estimate.chance, 2), str(advice.best.tag)
-    (Discard(tile=28), 0.22, 'best')
+    (Discard(tile=28), 0.21, 'best')
     """
     told = estimates(view, rules)
     order: list[Action] = [WIN] if WIN in view.options else []
