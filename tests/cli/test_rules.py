@@ -47,3 +47,11 @@ def test_every_value_shown_can_be_set(run: Run) -> None:
             setting = f"{name}={str(choice['value']).lower()}"
             result = run("score", "123m456m789m123m7m7m", "--set", setting)
             assert result.exit_code == 0, setting
+
+
+def test_a_fine_is_set_as_it_is_shown(run: Run) -> None:
+    hand = "123456789m13p55s2p"
+    assert run("score", hand, "--set", "false_win=10/20").exit_code == 0
+    refused = run("score", hand, "--set", "false_win=11/22")
+    assert refused.exit_code == 2
+    assert "false_win cannot be '11/22'; it can be a FalseWin, such as 40/80" in refused.stderr

@@ -69,7 +69,7 @@ def test_each_choice_can_be_made_alone(ruling: object) -> None:
         ("cap", True, "a whole number, 0 or more, or None"),
         ("minimum", None, "a whole number, 0 or more"),
         ("minimum", 8.0, "a whole number, 0 or more"),
-        ("false_win", 40, "a FalseWin"),
+        ("false_win", 40, "a FalseWin, such as 40/80 or 10/20"),
     ],
 )
 def test_a_wrong_value_is_refused_with_the_right_ones(name: str, value: object, says: str) -> None:

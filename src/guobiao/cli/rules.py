@@ -70,8 +70,6 @@ def _differ(ruling: Ruling) -> bool:
 
 def _short(value: object) -> str:
     """Return a value as ``--set`` takes it."""
-    if isinstance(value, FalseWin):
-        return f"{value.short_of_eight}/{value.not_ready}"
     return str(value).lower()
 
 

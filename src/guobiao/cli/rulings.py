@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from guobiao.errors import ProfileError, shown
-from guobiao.scoring.profile import Profile, profile_named
-from guobiao.scoring.rulings import RULINGS
+from guobiao.scoring.profile import PROFILES, Profile, profile_named
+from guobiao.scoring.rulings import RULINGS, FalseWin
 
 
 def chosen(rules: str, settings: Iterable[str] = ()) -> Profile:
@@ -47,6 +47,9 @@ def _value(name: str, given: Any) -> Any:
     for choice in ruling.choices:
         if given.lower() == str(choice.value).lower():
             return choice.value
+    if ruling.kind is FalseWin:
+        fines = [getattr(profile, name) for profile in PROFILES.values()]
+        return next((one for one in fines if str(one) == given), given)
     if ruling.optional and given.lower() == "none":
         return None
     if ruling.kind is int and given.isascii() and given.isdigit():

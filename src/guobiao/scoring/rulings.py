@@ -25,6 +25,10 @@ class FalseWin:
     to_each_opponent: bool
     """Whether each opponent receives them; otherwise they are only taken from the offender."""
 
+    def __str__(self) -> str:
+        """Return both amounts, as in ``40/80``."""
+        return f"{self.short_of_eight}/{self.not_ready}"
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -78,7 +82,9 @@ class Ruling:
         """What it can take, in words."""
         if self.choices:
             return " or ".join(repr(choice.value) for choice in self.choices)
-        kind = "a whole number, 0 or more" if self.kind is int else "a FalseWin"
+        kind = "a FalseWin, such as 40/80 or 10/20"
+        if self.kind is int:
+            kind = "a whole number, 0 or more"
         return f"{kind}, or None" if self.optional else kind
 
     def meaning(self, value: object) -> Choice | None:
