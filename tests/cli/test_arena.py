@@ -165,7 +165,8 @@ def test_without_matplotlib_it_says_so(
     monkeypatch.setattr("guobiao.cli.arena.find_spec", lambda name: None)
     result = run("arena", "shape", "--out", str(tmp_path), "--plots", "svg")
     assert result.exit_code == 2
-    assert "pip install 'guobiao[plots]'" in result.stderr
+    assert "--plots needs matplotlib: pip install " in result.stderr
+    assert "[plots]'" in result.stderr
     assert not list(tmp_path.iterdir())
 
 
