@@ -42,7 +42,7 @@ PAYS: Final[Sequence[tuple[float, float]]] = (
 DIFFERENCES: Final[Sequence[float]] = (0.63, 0.473, 0.252)
 """What of a difference between two choices comes true: how much the logarithms of the odds differ
 for each unit between those of the hopes; by how many tiles the best lacks: one, two, and more."""
-MELDS: Final[Sequence[float]] = (0.0, 0.00, -0.20, -0.64, -1.22)
+MELDS: Final[Sequence[float]] = (0.0, 0.0, -0.20, -0.64, -1.22)
 """What is added to the odds by how many melds the hand has."""
 MELD: Final = 0.17
 """How much the odds of a choice fall, beside that, for each meld more than the best one has."""

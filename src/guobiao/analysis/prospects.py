@@ -29,6 +29,7 @@ SEATS: Final = 4.0
 KEEP: Final = KINDS
 """The place of the prospects of a hand that discards nothing."""
 FARTHEST: Final = 2
+"""No targets that lack more tiles than so many more than the nearest are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
