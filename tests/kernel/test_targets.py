@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -50,8 +51,13 @@ def test_columns_and_ranks_tell_of_the_same_tiles(sizes: list[int]) -> None:
         begin += size
 
 
+def plain_nearby() -> Any:  # the plain twin lets one look at and set what the compiled one hides
+    hand = twins.plain("holding").Holding()
+    return twins.plain("nearby").Nearby(hand, tables.read("targets"), tables.read("needs"))
+
+
 def test_lists_hold_just_the_readings_that_lack_so_many_tiles() -> None:
-    near = twins.plain("nearby").Nearby(tables.read("targets"))
+    near = plain_nearby()
     random = Random(7)
     for _ in range(3):
         near.count[:9] = [random.randint(0, 3) for _ in range(9)]
@@ -71,3 +77,29 @@ def test_lists_hold_just_the_readings_that_lack_so_many_tiles() -> None:
             assert rows == np.flatnonzero(able & (lacks.sum(axis=1) == cost)).tolist()
             masks = [int(((lacks[row] > 0) << np.arange(9)).sum()) for row in rows]
             assert [near.masks[entry] for entry in listed] == masks
+
+
+def test_joins_are_all_that_lack_so_many_tiles_together() -> None:
+    near = plain_nearby()
+    near.holding.counts = bytes(
+        tile in {0, 1, 2, 4, 9, 13, 16, 22, 23, 27, 28, 29, 33} for tile in range(34)
+    )
+    near.holding.read_counts(0)
+    near.count[:34] = near.holding.counts
+    near.limit[:34] = [4] * 34
+    near.begin()
+    level = 7
+    expected = []
+    for way in range(near.first_way[0], near.first_way[1]):
+        places = [10 * group + kind for group, kind in enumerate(near.ways[4 * way : 4 * way + 4])]
+        for lacking in product(range(level + 1), repeat=4):
+            if sum(lacking) == level:
+                slots = tuple(p << 4 | cost for p, cost in zip(places, lacking, strict=True))
+                if all(near.find(slot) for slot in slots):
+                    expected.append(slots)
+    joined = []
+    near.seek(level)
+    while number := near.join():
+        joined += [tuple(near.joined[4 * at : 4 * at + 4]) for at in range(number)]
+    assert expected
+    assert joined == expected

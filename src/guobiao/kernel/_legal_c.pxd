@@ -16,11 +16,6 @@ cdef class LegalDistance:
     cdef OtherTargets others
     cdef Judge judge
     cdef ClaimedSets claimed
-    cdef const unsigned char[::1] suit_needs, honor_needs
-    cdef const word_t[::1] need_words
-    cdef int allocations[1120]
-    cdef int first_allocation[6]
-    cdef int bounds[40]
     cdef unsigned char[::1] row
     cdef const unsigned char[::1] rows, seen, none_seen
     cdef unsigned char[::1] target
@@ -80,9 +75,6 @@ cdef class LegalDistance:
     @cython.locals(tile=cython.int, gone=cython.int, bit=word_t)
     cdef bint _read_target(self, Py_ssize_t seen_at, int discard) noexcept nogil
 
-    @cython.locals(group=cython.int, key=cython.uint, word=word_t, kind=cython.int)
-    cdef void _bound(self) noexcept nogil
-
     @cython.locals(place=cython.int, level=cython.int)
     cdef void _measure(self, bint self_drawn, bint with_useful) noexcept nogil
 
@@ -94,18 +86,15 @@ cdef class LegalDistance:
     @cython.locals(form=cython.int, lacked=cython.longlong)
     cdef void _add_others(self, int level) noexcept nogil
 
-    @cython.locals(
-        way=cython.int, a=cython.int, b=cython.int, c=cython.int, d=cython.int, last=cython.int,
-        two_last=cython.int, three_last=cython.int, in_a=cython.int, in_b=cython.int,
-        in_c=cython.int, in_d=cython.int,
-    )
+    @cython.locals(number=cython.int, place=cython.int)
     cdef void _join(self, int level) noexcept nogil
 
     @cython.locals(
+        a=cython.int, b=cython.int, c=cython.int, d=cython.int,
         i=cython.Py_ssize_t, j=cython.Py_ssize_t, k=cython.Py_ssize_t, m=cython.Py_ssize_t,
         mask=word_t, mask_c=word_t, mask_d=word_t, at=cython.int,
     )
-    cdef void _cross(self, int a, int b, int c, int d) noexcept nogil
+    cdef void _cross(self, int first) noexcept nogil
 
     cdef bint _is_idle(self, word_t mask) noexcept nogil
 

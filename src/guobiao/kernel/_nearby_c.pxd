@@ -1,5 +1,7 @@
 cimport cython
 
+from guobiao.kernel._holding_c cimport Holding, word_t
+
 cdef int SUIT_CLASSES, HONORS, RANKS
 
 @cython.final
@@ -20,8 +22,26 @@ cdef class Nearby:
     cdef long long listed[640]
     cdef long long hand
     cdef Py_ssize_t free
+    cdef Holding holding
+    cdef const unsigned char[::1] suit_needs, honor_needs
+    cdef const word_t[::1] need_words
+    cdef int ways[1120]
+    cdef int first_way[6]
+    cdef int bounds[40]
+    cdef int joined[2720]
+    cdef int level, way, last_way
 
+    @cython.locals(group=cython.int, key=cython.uint, word=word_t, kind=cython.int)
     cdef void begin(self) noexcept nogil
+
+    cdef void seek(self, int level) noexcept nogil
+
+    @cython.locals(
+        a=cython.int, b=cython.int, c=cython.int, d=cython.int, last=cython.int,
+        two_last=cython.int, three_last=cython.int, in_a=cython.int, in_b=cython.int,
+        in_c=cython.int, in_d=cython.int, at=cython.int,
+    )
+    cdef int join(self) noexcept nogil
 
     cdef int find(self, int slot) noexcept nogil
 

@@ -20,11 +20,6 @@ cdef class Prospects:
     cdef Nearby near
     cdef Scorer scorer
     cdef Held held
-    cdef const unsigned char[::1] suit_needs, honor_needs
-    cdef const word_t[::1] need_words
-    cdef int allocations[1120]
-    cdef int first_allocation[6]
-    cdef int bounds[40]
     cdef unsigned char[::1] target
     cdef double[::1] chances, worth, chance_of
     cdef u64 patterns[6]
@@ -60,8 +55,7 @@ cdef class Prospects:
     )
 
     @cython.locals(
-        tile=cython.int, held=cython.int, group=cython.int, key=cython.uint, word=word_t,
-        kind=cython.int, place=cython.int, code=cython.int,
+        tile=cython.int, held=cython.int, place=cython.int, code=cython.int,
     )
     cdef int _read(self, bytes seen)
 
@@ -71,18 +65,15 @@ cdef class Prospects:
     @cython.locals(entry=cython.int, at=cython.Py_ssize_t, choice=cython.int)
     cdef void _sum(self, int before, int to, double[::1] out) noexcept nogil
 
-    @cython.locals(
-        way=cython.int, a=cython.int, b=cython.int, c=cython.int, d=cython.int, last=cython.int,
-        two_last=cython.int, three_last=cython.int, in_a=cython.int, in_b=cython.int,
-        in_c=cython.int, in_d=cython.int,
-    )
+    @cython.locals(number=cython.int, place=cython.int)
     cdef void _join(self, int level) noexcept nogil
 
     @cython.locals(
+        a=cython.int, b=cython.int, c=cython.int, d=cython.int,
         i=cython.Py_ssize_t, j=cython.Py_ssize_t, k=cython.Py_ssize_t, m=cython.Py_ssize_t,
         at=cython.int,
     )
-    cdef void _cross(self, int a, int b, int c, int d) noexcept nogil
+    cdef void _cross(self, int first) noexcept nogil
 
     @cython.locals(
         first=cython.int, row=cython.Py_ssize_t, part=cython.int, number=cython.int,

@@ -14,8 +14,6 @@ themselves and only measured (`guobiao.kernel.other_targets`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from guobiao.kernel.suits import RANKS
@@ -38,16 +36,6 @@ NO_TILE: Final = 34
 FIVE_COPIES: Final = 1
 """The fault of a hand that holds, with its melds and what is seen, more than four of a kind."""
 _FARTHEST: Final = 14
-_ALLOCATIONS: Final = tuple(
-    tuple(
-        tuple(5 * (group == pair) + sets for group, sets in enumerate(shares))
-        for shares in product(range(5), repeat=4)
-        if sum(shares) == 4 - melds
-        for pair in range(4)
-    )
-    for melds in range(5)
-)
-"""By melds, every way to hand sets and the pair out to the four groups: the class of each."""
 
 
 class LegalDistance:
@@ -57,34 +45,24 @@ class LegalDistance:
         near: how many copies the hand has of each kind and how many it can come to have, and the
             readings near it.
         target: the target at hand, as a row.
-        bounds: the fewest tiles that a reading of each place lacks.
         missing: how many tiles of the nearest legal target are missing.
         useful: which of them bring the hand nearer, as a mask.
         fault: the fault of the last hand that could not be read.
     """
 
-    def __init__(  # noqa: PLR0917 - its parts
+    def __init__(
         self,
         hand: holding.Holding,
         near: nearby.Nearby,
         others: other_targets.OtherTargets,
         judge: judge.Judge,
         claimed: claimed.ClaimedSets,
-        needs: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
         self.near = near
         self.others = others
         self.judge = judge
         self.claimed = claimed
-        self.suit_needs = needs["suit_needs"]
-        self.honor_needs = needs["honor_needs"]
-        self.need_words = needs["need_words"]
-        self.allocations = [kind for ways in _ALLOCATIONS for way in ways for kind in way]
-        self.first_allocation = [0] * 6
-        for melds, ways in enumerate(_ALLOCATIONS):
-            self.first_allocation[melds + 1] = self.first_allocation[melds] + len(ways)
-        self.bounds = [0] * 40
         self.row = memoryview(bytearray(24))
         self.rows = self.row
         self.target = self.judge.target
@@ -309,16 +287,8 @@ class LegalDistance:
                 self.can_come |= bit << tile
         self.near.begin()
         self.win = self.target[18]
-        self._bound()
         self.others.measure()
         return True
-
-    def _bound(self) -> None:
-        for group in range(4):
-            key = self.hand.keys[group]
-            word = self.need_words[self.suit_needs[key] if group < 3 else self.honor_needs[key]]
-            for kind in range(10):
-                self.bounds[10 * group + kind] = word >> 6 * kind & 63
 
     def _measure(self, self_drawn: bool, with_useful: bool) -> None:
         """Measure the hand that was read."""
@@ -386,31 +356,17 @@ class LegalDistance:
     def _join(self, level: int) -> None:
         """Try every target of sets and a pair that lacks so many tiles."""
         self.level = level
-        for way in range(
-            self.first_allocation[self.hand.melds], self.first_allocation[self.hand.melds + 1]
-        ):
-            a = self.allocations[4 * way]
-            b = 10 + self.allocations[4 * way + 1]
-            c = 20 + self.allocations[4 * way + 2]
-            d = 30 + self.allocations[4 * way + 3]
-            last = self.bounds[d]
-            two_last = self.bounds[c] + last
-            three_last = self.bounds[b] + two_last
-            for in_a in range(self.bounds[a], level - three_last + 1):
-                if self.near.find(a << 4 | in_a) == 0:
-                    continue
-                for in_b in range(self.bounds[b], level - in_a - two_last + 1):
-                    if self.near.find(b << 4 | in_b) == 0:
-                        continue
-                    for in_c in range(self.bounds[c], level - in_a - in_b - last + 1):
-                        in_d = level - in_a - in_b - in_c
-                        if self.near.find(c << 4 | in_c) and self.near.find(d << 4 | in_d):
-                            self._cross(a << 4 | in_a, b << 4 | in_b, c << 4 | in_c, d << 4 | in_d)
-                            if self.done:
-                                return
+        self.near.seek(level)
+        while number := self.near.join():
+            for place in range(number):
+                self._cross(4 * place)
+                if self.done:
+                    return
 
-    def _cross(self, a: int, b: int, c: int, d: int) -> None:
+    def _cross(self, first: int) -> None:
         """Try every target that is one reading of each of four slots."""
+        a, b = self.near.joined[first], self.near.joined[first + 1]
+        c, d = self.near.joined[first + 2], self.near.joined[first + 3]
         for i in range(self.near.first[a], self.near.last[a]):
             for j in range(self.near.first[b], self.near.last[b]):
                 mask = self.near.masks[j]

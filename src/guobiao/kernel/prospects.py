@@ -11,8 +11,6 @@ The chance that a tile comes in time is not known here but given, by what brings
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from guobiao.kernel.masks import HONOR_KINDS, KNITTED_KINDS, ORPHAN_KINDS
@@ -58,15 +56,6 @@ _SETS: Final = (
     *((9 * suit + rank, 1) for suit in range(3) for rank in range(7)),
     *((tile, 0) for tile in range(34)),
 )
-_ALLOCATIONS: Final = tuple(
-    tuple(
-        tuple(5 * (group == pair) + sets for group, sets in enumerate(shares))
-        for shares in product(range(5), repeat=4)
-        if sum(shares) == 4 - melds
-        for pair in range(4)
-    )
-    for melds in range(5)
-)
 
 
 class Prospects:
@@ -77,20 +66,11 @@ class Prospects:
         hand: holding.Holding,
         near: nearby.Nearby,
         scorer: score.Scorer,
-        needs: Mapping[str, memoryview[int]],
     ) -> None:
         self.hand = hand
         self.near = near
         self.scorer = scorer
         self.held = self.scorer.held
-        self.suit_needs = needs["suit_needs"]
-        self.honor_needs = needs["honor_needs"]
-        self.need_words = needs["need_words"]
-        self.allocations = [kind for ways in _ALLOCATIONS for way in ways for kind in way]
-        self.first_allocation = [0] * 6
-        for melds, ways in enumerate(_ALLOCATIONS):
-            self.first_allocation[melds + 1] = self.first_allocation[melds] + len(ways)
-        self.bounds = [0] * 40
         self.target = memoryview(bytearray(24))
         self.chances = memoryview(bytearray(8 * CHANCES)).cast("d")
         self.patterns = list(KNITTED_KINDS)
@@ -198,11 +178,6 @@ class Prospects:
             held += self.near.count[tile]
             self.near.limit[tile] = max(4 - self.hand.gone[tile] - seen[tile], 0)
         self.near.begin()
-        for group in range(4):
-            key = self.hand.keys[group]
-            word = self.need_words[self.suit_needs[key] if group < 3 else self.honor_needs[key]]
-            for kind in range(10):
-                self.bounds[10 * group + kind] = word >> 6 * kind & 63
         self.melds = self.hand.melds
         self.exposed = False
         for place in range(4):
@@ -232,27 +207,15 @@ class Prospects:
 
     def _join(self, level: int) -> None:
         """Weigh every target of sets and a pair that lacks so many tiles."""
-        for way in range(self.first_allocation[self.melds], self.first_allocation[self.melds + 1]):
-            a = self.allocations[4 * way]
-            b = 10 + self.allocations[4 * way + 1]
-            c = 20 + self.allocations[4 * way + 2]
-            d = 30 + self.allocations[4 * way + 3]
-            last = self.bounds[d]
-            two_last = self.bounds[c] + last
-            three_last = self.bounds[b] + two_last
-            for in_a in range(self.bounds[a], level - three_last + 1):
-                if self.near.find(a << 4 | in_a) == 0:
-                    continue
-                for in_b in range(self.bounds[b], level - in_a - two_last + 1):
-                    if self.near.find(b << 4 | in_b) == 0:
-                        continue
-                    for in_c in range(self.bounds[c], level - in_a - in_b - last + 1):
-                        in_d = level - in_a - in_b - in_c
-                        if self.near.find(c << 4 | in_c) and self.near.find(d << 4 | in_d):
-                            self._cross(a << 4 | in_a, b << 4 | in_b, c << 4 | in_c, d << 4 | in_d)
+        self.near.seek(level)
+        while number := self.near.join():
+            for place in range(number):
+                self._cross(4 * place)
 
-    def _cross(self, a: int, b: int, c: int, d: int) -> None:
+    def _cross(self, first: int) -> None:
         """Weigh every target that is one reading of each of four slots."""
+        a, b = self.near.joined[first], self.near.joined[first + 1]
+        c, d = self.near.joined[first + 2], self.near.joined[first + 3]
         for i in range(self.near.first[a], self.near.last[a]):
             for j in range(self.near.first[b], self.near.last[b]):
                 for k in range(self.near.first[c], self.near.last[c]):

@@ -106,12 +106,12 @@ def make_legal(
     needs = tables.read("needs")
     hand = load("holding").Holding()
     knitted = load("distance_knitted").KnittedDistance(hand, needs)
-    near = load("nearby").Nearby(tables.read("targets"))
+    near = load("nearby").Nearby(hand, tables.read("targets"), needs)
     others = load("other_targets").OtherTargets(hand, knitted, near)
     scorer = make_scorer(scores, load)
     judge = load("judge").Judge(hand, scorer, worth)
     claimed = load("claimed").ClaimedSets(hand, near, judge)
-    legal = load("legal").LegalDistance(hand, near, others, judge, claimed, needs)
+    legal = load("legal").LegalDistance(hand, near, others, judge, claimed)
     return cast("LegalDistance", legal)
 
 
@@ -123,9 +123,9 @@ def make_prospects(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Pr
         load: gives the twin of a kernel module: ``twins.load``, ``twins.plain``.
     """
     hand = load("holding").Holding()
-    near = load("nearby").Nearby(tables.read("targets"))
+    near = load("nearby").Nearby(hand, tables.read("targets"), tables.read("needs"))
     scorer = make_scorer(scores, load)
-    made = load("prospects").Prospects(hand, near, scorer, tables.read("needs"))
+    made = load("prospects").Prospects(hand, near, scorer)
     return cast("Prospects", made)
 
 
