@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from itertools import islice
@@ -114,6 +113,7 @@ def test_a_deal_is_graded_by_what_it_lost_together() -> None:
     assert min(losses) >= 1
 
 
+@pytest.mark.whole_deals
 def test_without_a_scale_the_estimates_are_asked_and_losses_are_bounded() -> None:
     found = review(transcript_of(played("training", 5, deals=2)))
     decisions = [one for deal in found.deals for one in deal.decisions]
@@ -128,25 +128,22 @@ def test_without_a_scale_the_estimates_are_asked_and_losses_are_bounded() -> Non
     assert {one.live is None for one in decisions if isinstance(one.action, Pass)} == {False}
 
 
-DEALS = 1 if os.environ.get("GUOBIAO_PURE") == "1" else 3
-"""The plain kernel takes half a minute for the decisions of a deal."""
-
-
 def test_each_tag_has_words() -> None:
     assert set(TAGS) == set(Tag)
 
 
+@pytest.mark.whole_deals
 def test_random_play_is_graded_worse_than_strong_play() -> None:
     def grades(player: str) -> float:
-        rules = Rules("training", {"deals": DEALS})
-        played = list(islice(simulate(rules, "grade", player=player), DEALS))
+        played = list(islice(simulate(Rules("training", {"deals": 3}), "grade", player=player), 3))
         record = Record(played[0].header, tuple(RecordedDeal(deal.lines) for deal in played))
         found = review(transcript_of(record))
-        return sum(deal.loss(number) for deal in found.deals for number in range(4))
+        return sum(deal.loss(number) for deal in found.deals for number in range(4)) / 12
 
     assert grades("strong") < grades("shape") / 1.5
 
 
+@pytest.mark.whole_deals
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_review_is_drawn_and_told_in_each_language(language: str) -> None:
     found = review(transcript(), lowest_first)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from arenas import plan_of, program
 
@@ -34,10 +32,11 @@ def test_a_player_against_itself_gives_exactly_zero(player: str | Entrant, rules
     assert {(margin.margin.value, margin.margin.error) for margin in found.margins} == {(0, 0)}
 
 
+@pytest.mark.whole_deals
 @pytest.mark.parametrize("player", [*ROSTER])
 def test_so_does_every_player_of_ours(player: str) -> None:
     """Chance may hang on the seed alone, and nothing may be remembered from a deal before."""
-    plan = plan_of(player, deals=4 if os.environ.get("GUOBIAO_PURE") == "1" else 8)
+    plan = plan_of(player, deals=8)
     for players in tally(plan, play_arena(plan)).values():
         assert {one.points for one in players.values()} == {0}
         assert not any(one.faults for one in players.values())

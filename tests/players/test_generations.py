@@ -88,6 +88,7 @@ def test_every_player_of_the_roster_plays_without_fault(name: str) -> None:
     assert not any(isinstance(event, Penalised) for event in deal.events)
 
 
+@pytest.mark.whole_deals
 @pytest.mark.parametrize("make", GENERATIONS)
 def test_flowers_are_set_aside_and_the_hand_goes_on(make: Maker) -> None:
     deal = Match(TRAINING, b"flowers").next_deal()
