@@ -1,7 +1,8 @@
 """How the tests run: over which twin of the kernel, and the examples in Markdown pages.
 
-``GUOBIAO_PURE=1 pytest`` runs everything over the plain kernel; ``pytest`` over the compiled one
-where there is one, and ``GUOBIAO_REQUIRE_KERNEL=1 pytest`` over no other.
+``GUOBIAO_PURE=1 pytest`` runs over the plain kernel what could differ there; ``pytest`` runs
+everything over the compiled one where there is one, and ``GUOBIAO_REQUIRE_KERNEL=1 pytest`` over no
+other.
 """
 
 from __future__ import annotations
@@ -16,8 +17,11 @@ import pytest
 
 from guobiao.cli.running import running_kernel
 
+PLAIN = os.environ.get("GUOBIAO_PURE") == "1"
 REQUIRED = os.environ.get("GUOBIAO_REQUIRE_KERNEL") == "1"
 collect_ignore = ["docs/conf.py", "docs/_ext"]  # Sphinx runs these; the tests do without Sphinx
+if PLAIN:  # server and page are the same over either twin
+    collect_ignore += ["tests/server", "tests/page"]
 ORACLE = importlib.util.find_spec("MahjongGB") is not None
 
 
@@ -37,6 +41,14 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     if ORACLE or REQUIRED or collection_path.suffix != ".py":
         return None
     return True if "MahjongGB" in collection_path.read_text(encoding="utf-8") else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what weighs whole deals to the compiled kernel: it tells the same, in seconds."""
+    long = [item for item in items if PLAIN and item.get_closest_marker("whole_deals")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

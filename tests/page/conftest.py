@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 EQUIPPED = find_spec("playwright") is not None and find_spec("litestar") is not None
 """Whether there is what a developer has and a user has not: something to look with."""
 
-if not EQUIPPED or os.environ.get("GUOBIAO_PURE") == "1":
-    # The page is the same over both twins of the kernel: one look is enough.
+if not EQUIPPED:
     collect_ignore_glob = ["*.py"]
 
 ROOT = Path(__file__).parents[2]

@@ -52,9 +52,12 @@ def rules(
     page.print()
     page.print(
         page.say(
-            "Change one with --set, as in --set mixed_kongs=separate; --sources tells the choices.",
-            "用 --set 更改，如 --set mixed_kongs=separate；--sources 列出取值与出处。",
-            "用 --set 更改，如 --set mixed_kongs=separate；--sources 列出取值與出處。",
+            "Other commands change one with --set, as in "
+            "`guobiao score HAND --set mixed_kongs=separate`; --sources tells the choices.",
+            "计分等命令用 --set 更改，如 `guobiao score HAND --set mixed_kongs=separate`；"
+            "--sources 列出取值与出处。",
+            "計分等命令用 --set 更改，如 `guobiao score HAND --set mixed_kongs=separate`；"
+            "--sources 列出取值與出處。",
         ),
         "dim",
     )

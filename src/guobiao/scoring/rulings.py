@@ -252,7 +252,12 @@ _ROWS: Final = (
             ),
         ),
     ),
-    Ruling("false_win", "Penalty for a false win", "错和、诈和的处罚", kind=FalseWin),
+    Ruling(
+        "false_win",
+        "Penalty for a false win: hand complete / not ready",
+        "错和／诈和的处罚",
+        kind=FalseWin,
+    ),
     Ruling(
         "numbering",
         "Whose numbers the fans 48–53 bear",
