@@ -56,7 +56,7 @@ def test_axe_finds_nothing_serious(visit: Visit, shade: str) -> None:
     page.goto(NO_WIN)
     page.locator(".advice-table").wait_for()
     found["advice"] = faults(page)
-    for hands in ("made", "played"):
+    for hands in ("made", "simulated"):
         page.goto(f"/train?exercise=claim&hands={hands}")
         page.locator(".choices").wait_for()
         found[f"claim, {hands}"] = faults(page)
@@ -98,10 +98,10 @@ def test_a_language_is_chosen_and_kept(page: Page) -> None:
 def test_nothing_scrolls_sideways_on_the_smallest_screen(visit: Visit) -> None:
     page = visit(viewport={"width": 320, "height": 640})
     wide = []
-    for screen in (*SCREENS, HAND, NO_WIN, "/train?exercise=discard&hands=played"):
+    for screen in (*SCREENS, HAND, NO_WIN, "/train?exercise=discard&hands=simulated"):
         page.goto(screen)
         page.wait_for_load_state("networkidle")
-        if "hands=played" in screen:
+        if "hands=simulated" in screen:
             page.locator(".question-table").wait_for()
             page.keyboard.press("1")
             page.locator(".choices-table").wait_for()

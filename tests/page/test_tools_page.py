@@ -129,7 +129,7 @@ def test_the_trainer_asks_and_tells_why(page: Page, exercise: str) -> None:
     page.locator(".question").wait_for()
 
 
-@pytest.mark.parametrize("hands", ["made", "played"])
+@pytest.mark.parametrize("hands", ["made", "simulated"])
 @pytest.mark.parametrize("exercise", ["discard", "claim"])
 def test_the_trainer_tells_the_figures_of_every_answer(
     page: Page, exercise: str, hands: str
@@ -137,8 +137,9 @@ def test_the_trainer_tells_the_figures_of_every_answer(
     page.goto(f"/train?exercise={exercise}")
     page.locator(f"[data-hands={hands}]").click()
     page.locator(".question").wait_for()
-    expect(page.locator(".question-table")).to_have_count(1 if hands == "played" else 0)
-    assert parse_qs(urlparse(page.url).query).get("hands", ["made"]) == [hands]
+    expect(page.locator(".question-table")).to_have_count(1 if hands == "simulated" else 0)
+    expect(page.locator(f"[data-source={hands}]")).to_be_visible()
+    assert parse_qs(urlparse(page.url).query)["hands"] == [hands]
     page.keyboard.press("1")
     expect(page.locator(".verdict p").nth(1)).to_be_visible()
     rows = page.locator(".choices-table tbody tr")
@@ -150,7 +151,7 @@ def test_the_trainer_tells_the_figures_of_every_answer(
         assert not right
         page.get_by_role("button", name="Again").click()
         page.locator(".question").wait_for()
-        expect(page.locator(".question-table")).to_have_count(1 if hands == "played" else 0)
+        expect(page.locator(".question-table")).to_have_count(1 if hands == "simulated" else 0)
         expect(page.locator(".verdict")).to_have_count(0)
 
 
@@ -191,6 +192,35 @@ def played(page: Page) -> str:
         with_mouse(page)
         answered(page, asked)
     return end_match(page)
+
+
+def test_the_trainer_asks_about_a_game_and_leads_to_its_replay(page: Page) -> None:
+    sit_down(page)
+    for _ in range(30):
+        asked = question(page)
+        if asked is None:
+            break
+        with_mouse(page)
+        answered(page, asked)
+    address = end_match(page)
+    record = page.request.get(f"/api/records/{address.rpartition('/')[2]}").json()["record"]
+    page.goto("/train?exercise=discard&hands=played")
+    for level in (1, 2, 3):
+        with page.expect_response("**/api/trainer/questions") as asking:
+            page.get_by_role("button", name=f"Level {level}", exact=True).click()
+        if asking.value.ok:
+            break
+    expect(page.locator("[data-source=played]")).to_contain_text("From a game played here")
+    expect(page.locator(".question-table")).to_be_visible()
+    expect(page.locator("[data-replay]")).to_have_count(0)
+    shown = page.locator("mj-trainer").inner_html()
+    assert not [player for player in record["players"] if player["name"] in shown]
+    hand = page.locator(".question-hand .tiles .tile").count()
+    page.keyboard.press("1")
+    page.locator("[data-replay]").click()
+    page.locator(".stage").wait_for()
+    expect(page.get_by_label("Hide names")).to_be_checked()
+    expect(page.locator(".replay .own-tiles .tile")).to_have_count(hand)
 
 
 def test_names_are_hidden_everywhere_in_a_replay(page: Page, played: str) -> None:

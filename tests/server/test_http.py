@@ -107,7 +107,7 @@ def test_the_trainer_judges_its_own_answers_right(
     server: Server, exercise: Exercise, level: int
 ) -> None:
     for seed in ("a", "b"):
-        asked = {"exercise": exercise, "level": level, "seed": seed}
+        asked = {"exercise": exercise, "level": level, "seed": seed, "hands": "made"}
         question = call(server.base, "/api/trainer/questions", asked)
         assert question == call(server.base, "/api/trainer/questions", asked)
         wrong = call(server.base, "/api/trainer/answers", {"ticket": question["ticket"]})
@@ -127,8 +127,8 @@ PURE = os.environ.get("GUOBIAO_PURE") == "1"
 
 @pytest.mark.parametrize("exercise", ["claim"] if PURE else ["discard", "claim"])
 @pytest.mark.parametrize("level", [1, 2, 3])
-def test_the_trainer_asks_about_played_deals(server: Server, exercise: str, level: int) -> None:
-    asked = {"exercise": exercise, "level": level, "seed": "a", "hands": "played"}
+def test_the_trainer_asks_about_simulated_deals(server: Server, exercise: str, level: int) -> None:
+    asked = {"exercise": exercise, "level": level, "seed": "a", "hands": "simulated"}
     question = call(server.base, "/api/trainer/questions", asked)
     assert question == call(server.base, "/api/trainer/questions", asked)
     own = question["scene"]["seats"][question["seat"]]
@@ -151,7 +151,7 @@ def test_the_trainer_asks_about_played_deals(server: Server, exercise: str, leve
 
 def test_the_trainer_tells_the_figures_of_hands_alone(server: Server) -> None:
     for exercise in ("discard", "claim"):
-        asked = {"exercise": exercise, "level": 2, "seed": "figures"}
+        asked = {"exercise": exercise, "level": 2, "seed": "figures", "hands": "made"}
         question = call(server.base, "/api/trainer/questions", asked)
         told = call(server.base, "/api/trainer/answers", {"ticket": question["ticket"]})
         if exercise == "discard":
@@ -167,12 +167,6 @@ def test_the_trainer_tells_the_figures_of_hands_alone(server: Server) -> None:
             assert one["left"] == sum(useful["left"] for useful in one["useful"])
             assert one["words"]["zh_hans"]
         assert told["reasons"]
-
-
-def test_only_discards_and_claims_are_asked_about_played_deals(server: Server) -> None:
-    asked = {"exercise": "count", "hands": "played"}
-    told = refused(server, "/api/trainer/questions", asked)
-    assert (told["status"], told["code"]) == (400, "not_played")
 
 
 @pytest.mark.parametrize("hand", ["123m567p345s78s99pE", "123m456m789p345s5p5p|EE0000"])

@@ -315,6 +315,17 @@ export interface FlowersDone {
   seat: number;
 }
 
+/** A moment of a finished game, of which the trainer asks. */
+export interface GameMoment {
+  record: string;
+  /** Which deal of the record, from 0. */
+  deal: number;
+  /** How much had happened in it. */
+  events: number;
+  /** Whose hand it is. */
+  seat: number;
+}
+
 /** Hand over tiles, in a phase of exchange. */
 export interface Give {
   do: "give";
@@ -389,7 +400,7 @@ export interface HandPicture {
 }
 
 /** Where the hands of the trainer come from. */
-export type HandSource = "made" | "played";
+export type HandSource = "both" | "made" | "played" | "simulated";
 
 /** ``GET /health``. */
 export interface Health {
@@ -839,6 +850,16 @@ export interface ReplayStep {
   scene: Scene;
 }
 
+/** Where in the replay of a finished game a question comes from. */
+export interface ReplayedMoment {
+  record: string;
+  /** From 0, as the step. */
+  deal: number;
+  step: number;
+  /** Whose hand it is. */
+  player: number;
+}
+
 /** An event is missing: send everything after the last one that is there. */
 export interface Resync {
   say: "resync";
@@ -1192,6 +1213,8 @@ export interface TrainerQuestion {
   /** To be given back with the answer: it tells the question, not the answer. */
   ticket: string;
   exercise: Exercise;
+  /** Where the hand comes from. */
+  source: "made" | "played" | "simulated";
   hand: HandPicture;
   prevalent_wind: string | null;
   seat_wind: string | null;
@@ -1215,8 +1238,10 @@ export interface TrainerRequest {
   hands?: HandSource;
   rules?: "1998" | "mil2025" | "wmo";
   level?: number;
-  /** The same text asks the same. */
+  /** The same text asks the same, as long as no other games are finished. */
   seed?: string | null;
+  /** Which moment, of a game that was played here; so a ticket asks the same for ever. */
+  moment?: GameMoment | null;
 }
 
 /**
@@ -1297,6 +1322,8 @@ export interface Verdict {
   weighed: WeighedAction[];
   /** Which of these was answered. */
   answered: number | null;
+  /** Where it happened, if the hand comes from a game that was played here. */
+  replay: ReplayedMoment | null;
 }
 
 /** A vote that is open. */

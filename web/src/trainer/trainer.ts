@@ -5,6 +5,7 @@ import { tileKeyboard } from "../calculator/tile-keyboard";
 import { isTyping, PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
 import { post } from "../net/ask";
+import { placeWords } from "../replay/place";
 import { choiceTable } from "../review/choice-table";
 import "../sheet/sheet-view";
 import { felt, windWord } from "../table/felt";
@@ -14,6 +15,7 @@ import { drawing, tile, tileRow } from "../tiles/tile";
 import type {
   Exercise,
   HandSource,
+  ReplayedMoment,
   TrainerAnswer,
   TrainerChoice,
   TrainerQuestion,
@@ -24,8 +26,8 @@ import { known, say, t } from "../words/language";
 
 const EXERCISES: readonly Exercise[] = ["count", "waits", "discard", "claim", "false_win"];
 const LEVELS = [1, 2, 3] as const;
-const SOURCES: readonly HandSource[] = ["made", "played"];
-/** What moments of played deals can ask. */
+const SOURCES: readonly HandSource[] = ["both", "played", "simulated", "made"];
+/** What is asked with the whole table around the hand; only then a hand alone is another choice. */
 const OF_DEALS: ReadonlySet<Exercise> = new Set(["discard", "claim"]);
 const WINDS: Readonly<Record<string, number>> = { E: 27, S: 28, W: 29, N: 30 };
 
@@ -34,7 +36,7 @@ export class Trainer extends PageElement {
   @state() private exercise: Exercise =
     EXERCISES.find((one) => one === noted("exercise")) ?? "count";
   @state() private level: number = LEVELS.find((one) => String(one) === noted("level")) ?? 1;
-  @state() private hands: HandSource = noted("hands") === "played" ? "played" : "made";
+  @state() private hands: HandSource = SOURCES.find((one) => one === noted("hands")) ?? "both";
   @state() private question: TrainerQuestion | null = null;
   @state() private verdict: Verdict | null = null;
   @state() private chosen: ReadonlySet<number> = new Set();
@@ -57,13 +59,9 @@ export class Trainer extends PageElement {
   }
 
   async #ask(): Promise<void> {
-    const hands = OF_DEALS.has(this.exercise) ? this.hands : "made";
-    note({
-      exercise: this.exercise,
-      level: String(this.level),
-      hands: hands === "made" ? null : hands,
-    });
-    await this.#pose({ exercise: this.exercise, level: this.level, hands });
+    const { exercise, level, hands } = this;
+    note({ exercise, level: String(level), hands: hands === "both" ? null : hands });
+    await this.#pose({ exercise, level, hands });
   }
 
   /** Let the server ask, and show its question, unless another was wanted meanwhile. */
@@ -174,7 +172,7 @@ export class Trainer extends PageElement {
               }}>${"★".repeat(one)}</button>`,
           )}
         </span>
-        ${OF_DEALS.has(this.exercise) ? this.#sources() : nothing}
+        ${this.#sources()}
       </div>
       ${this.failed ? html`<p class="error" role="alert">${this.failed}</p>` : nothing}
       ${this.question ? this.#question(this.question) : this.#waiting()}
@@ -189,10 +187,12 @@ export class Trainer extends PageElement {
   }
 
   #sources(): TemplateResult {
+    const offered = SOURCES.filter((one) => one !== "made" || OF_DEALS.has(this.exercise));
+    const now = offered.includes(this.hands) ? this.hands : "simulated";
     return html`<span class="buttons" role="group" aria-label=${t("hand_source")}>
-      ${SOURCES.map(
+      ${offered.map(
         (one) =>
-          html`<button class="button small" data-hands=${one} aria-pressed=${one === this.hands ? "true" : "false"} @click=${() => {
+          html`<button class="button small" data-hands=${one} aria-pressed=${one === now ? "true" : "false"} @click=${() => {
             this.hands = one;
             void this.#ask();
           }}>${known("hands_", one)}</button>`,
@@ -212,9 +212,10 @@ export class Trainer extends PageElement {
   }
 
   #question(question: TrainerQuestion): TemplateResult {
+    const facts = this.#facts(question);
     return html`<section class="card question">
       <h2>${known("ask_", question.exercise)}</h2>
-      <p class="faint">${this.#facts(question)}</p>
+      <p class="faint" data-source=${question.source}>${known("hand_from_", question.source)}${facts ? ` · ${facts}` : ""}</p>
       ${this.#table(question)}
       <div class="question-hand">
         ${this.exercise === "discard" && !this.verdict ? this.#discards() : this.#hand(question)}
@@ -320,9 +321,17 @@ export class Trainer extends PageElement {
       <div class="buttons">
         <button class="button main" data-next @click=${() => void this.#ask()}>${t("next_question")}</button>
         ${this.again.length > 0 ? html`<button class="button" @click=${() => void this.#once()}>${t("again")}</button>` : nothing}
+        ${verdict.replay ? html`<a class="button plain" data-replay href=${this.#replay(verdict.replay)}>${t("see_in_replay")}</a>` : nothing}
       </div>
       ${verdict.sheet ? html`<mj-sheet .sheet=${verdict.sheet}></mj-sheet>` : nothing}
       ${this.#figures(verdict)}`;
+  }
+
+  /** Where the moment is in its replay, whose players have no names here. */
+  #replay(at: ReplayedMoment): string {
+    const words = placeWords({ ...at, allHands: false, names: false });
+    const said = Object.entries(words).filter((one): one is [string, string] => one[1] !== null);
+    return `/record/${encodeURIComponent(at.record)}?${new URLSearchParams(said)}`;
   }
 
   /** What every answer comes to. */
@@ -354,9 +363,6 @@ export class Trainer extends PageElement {
     ) as TrainerRequest;
     this.exercise = request.exercise;
     this.level = request.level ?? 1;
-    if (OF_DEALS.has(request.exercise)) {
-      this.hands = request.hands ?? "made";
-    }
     await this.#pose(request);
   }
 }

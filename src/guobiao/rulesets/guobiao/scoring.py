@@ -127,14 +127,14 @@ def hand_at_table(deal: Deal, seat: Seat, context: WinContext) -> Hand:
 
 def hand_on_board(board: Board, round_: int, seat: Seat, context: WinContext) -> Hand:
     """Return the same of a board; that of one who has won will do, for his hand lies there yet."""
-    concealed = [Tile(tile) for tile in board.hand(seat) if tile < KINDS]
+    held = _concealed(board, seat)
     if context.self_drawn:
-        concealed.remove(Tile(context.tile))
+        held.remove(Tile(context.tile))
     return Hand(
-        tuple(concealed),
+        tuple(held),
         Tile(context.tile),
-        tuple(_meld(meld, seat, board.seats) for meld in board.melds[seat]),
-        tuple(Tile(tile) for tile in board.flowers[seat]),
+        _melds(board, seat),
+        _flowers(board, seat),
         Circumstances(
             prevalent_wind=WINDS[round_ % 4],
             seat_wind=WINDS[seat],
@@ -145,6 +145,31 @@ def hand_on_board(board: Board, round_: int, seat: Seat, context: WinContext) ->
             robbed_kong=context.robbed_kong,
         ),
     )
+
+
+def held_hand(board: Board, round_: int, seat: Seat) -> Hand:
+    """Return what a seat holds; if that is a tile too many, the last one as the winning tile."""
+    held = _concealed(board, seat)
+    last = held.pop() if len(held) % 3 == 2 else None
+    return Hand(
+        tuple(held),
+        last,
+        _melds(board, seat),
+        _flowers(board, seat),
+        Circumstances(prevalent_wind=WINDS[round_ % 4], seat_wind=WINDS[seat]),
+    )
+
+
+def _concealed(board: Board, seat: Seat) -> list[Tile]:
+    return [Tile(tile) for tile in board.hand(seat) if tile < KINDS]
+
+
+def _melds(board: Board, seat: Seat) -> tuple[Meld, ...]:
+    return tuple(_meld(meld, seat, board.seats) for meld in board.melds[seat])
+
+
+def _flowers(board: Board, seat: Seat) -> tuple[Tile, ...]:
+    return tuple(Tile(tile) for tile in board.flowers[seat])
 
 
 def _meld(meld: LaidMeld, seat: Seat, seats: int) -> Meld:

@@ -35,6 +35,7 @@ from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
 from guobiao.server.tools.reviews import Reviews
+from guobiao.server.trainer.trainer import Trainer
 from guobiao.server.wire.http import Problem
 
 LARGEST_BODY = 100_000
@@ -74,6 +75,7 @@ def create_app(settings: Settings) -> Litestar:
         library=Library(database),
         workers=workers,
         reviews=Reviews(workers),
+        trainer=Trainer(database, workers),
     )
 
     @asynccontextmanager

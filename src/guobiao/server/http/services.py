@@ -15,6 +15,7 @@ from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
 from guobiao.server.tools.reviews import Reviews
+from guobiao.server.trainer.trainer import Trainer
 from guobiao.server.wire.part import Person
 
 COOKIE: Final = "guobiao_session"
@@ -33,6 +34,7 @@ class Services:
     workers: Processes
     """Where reviews, replays from disk, advice and the trainer's questions are reckoned."""
     reviews: Reviews
+    trainer: Trainer
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -18,7 +18,6 @@ from guobiao.server.http.services import services_of
 from guobiao.server.records.library import detail_of_game, file_of, replay_of, walls_of
 from guobiao.server.table.game import Game
 from guobiao.server.tools.calculator import answer
-from guobiao.server.trainer.trainer import ask, judge
 from guobiao.server.wire.http import (
     RecordDetail,
     RecordList,
@@ -50,13 +49,13 @@ async def score_hand(data: JSONBody[ScoreRequest]) -> ScoreAnswer:
 @post("/api/trainer/questions", responses=PROBLEMS, status_code=200)
 async def ask_question(request: _Request, data: JSONBody[TrainerRequest]) -> TrainerQuestion:
     """Ask a question of the trainer."""
-    return await services_of(request).workers.run(ask, data)
+    return await services_of(request).trainer.ask(data)
 
 
 @post("/api/trainer/answers", responses=PROBLEMS, status_code=200)
 async def judge_answer(request: _Request, data: JSONBody[TrainerAnswer]) -> Verdict:
     """Judge an answer, and tell why."""
-    return await services_of(request).workers.run(judge, data)
+    return await services_of(request).trainer.judge(data)
 
 
 @get("/api/records", responses=PROBLEMS)

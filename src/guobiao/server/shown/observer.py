@@ -83,6 +83,11 @@ class Observer:
         return self.seen_before + len(self.log)
 
     @property
+    def robbed(self) -> bool:
+        """Whether the tile at stake was robbed from a kong; several may win on it."""
+        return self._robbed
+
+    @property
     def wall_left(self) -> int:
         """How many tiles the wall has, of all seats together."""
         return self._wall - self.board.tiles_drawn

@@ -14,10 +14,11 @@ from guobiao.server.wire.result import BestHand as Best
 from guobiao.server.wire.result import DealResult, MatchResult, Payment, WinResult
 from guobiao.server.wire.sheet import FanLine, HandPicture, ReadingPicture, ScoreSheet
 from guobiao.table.commitment import Opening
-from guobiao.table.event import Cause, DealEnded, Event, KongRobbed, Paid, Won
+from guobiao.table.event import Cause, DealEnded, Event, Paid, Won
 from guobiao.table.match import Match
 from guobiao.table.seat import Seat
 from guobiao.table.system import RuleSystem, WinContext
+from guobiao.tiles.hand import Hand
 
 
 def deal_result(
@@ -69,11 +70,10 @@ def _course(
     observer = Observer(system, None, seating=seating, points=[0] * system.seats, sees_all=True)
     wins: list[WinResult] = []
     payments: list[Payment] = []
-    robbed = False
     for event in events:
         match event:
             case Won(seat=seat, source=source, value=value):
-                sheet = _sheet(system, observer, event, robbed=robbed)
+                sheet = _sheet(system, observer, event)
                 wins.append(
                     WinResult(
                         seat=seat, player=seating[seat], source=source, value=value, sheet=sheet
@@ -92,41 +92,49 @@ def _course(
                 ]
             case _:
                 pass
-        # Several may win on one robbed tile.
-        robbed = isinstance(event, KongRobbed) or (robbed and isinstance(event, Won | Paid))
         observer.see((event,))
     begun = observer.board.begun
     assert begun is not None
     return begun.number, tuple(wins), tuple(payments)
 
 
-def _sheet(system: RuleSystem, observer: Observer, won: Won, *, robbed: bool) -> ScoreSheet:
+def _sheet(system: RuleSystem, observer: Observer, won: Won) -> ScoreSheet:
     """Return the sheet of a win that is just being booked."""
-    board = observer.board
-    seat = Seat(won.seat)
     if not isinstance(system.scorer, GuobiaoScorer):
         return _plain_sheet(system, observer, won)
+    return sheet_picture(score(won_hand(observer, won), system.scorer.profile))
+
+
+def won_hand(observer: Observer, won: Won) -> Hand:
+    """Return the hand of a win of 国标 that is just being booked.
+
+    Args:
+        observer: who sees every tile, and has seen what came before.
+        won: the win.
+    """
+    board = observer.board
+    seat = Seat(won.seat)
     own = won.source is None
+    robbed = observer.robbed
     context = WinContext(
         tile=won.tile,
         source=None if won.source is None else Seat(won.source),
         replacement_tile=own and board.drawn_causes[seat] is Cause.KONG,
         robbed_kong=robbed,
         after_kong=False,
-        last_wall_tile=not robbed and not _can_be_drawn(system, observer, board.turn),
+        last_wall_tile=not robbed and not _can_be_drawn(observer, board.turn),
         # A robbed tile has left its meld, and lies beside the pung.
         copies_shown=3 if robbed else board.shown[won.tile] - (0 if own else 1),
         first_turn=False,
     )
     assert board.begun is not None
-    hand = hand_on_board(board, board.begun.round, seat, context)
-    return sheet_picture(score(hand, system.scorer.profile))
+    return hand_on_board(board, board.begun.round, seat, context)
 
 
-def _can_be_drawn(system: RuleSystem, observer: Observer, turn: Seat) -> bool:
+def _can_be_drawn(observer: Observer, turn: Seat) -> bool:
     """Tell whether the seat after the one in turn could draw another tile."""
-    walls = system.opening.layout.walls
-    if walls == 1:
+    system = observer.system
+    if system.opening.layout.walls == 1:
         return observer.wall_left > 0
     following = (turn + 1) % system.seats
     return observer.wall_left_of(Seat(following)) > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,6 +23,9 @@ from guobiao.table.event import Event
 _ENCODER: Final = msgspec.json.Encoder()
 _ENTRY: Final = msgspec.json.Decoder(Entry)
 _EVENTS: Final = msgspec.json.Decoder(list[Event])
+
+RowText = tuple[int, str, str]
+"""A row of a journal as it is written: its number, its entry and its events."""
 
 
 class JournalError(GuobiaoError):
@@ -153,15 +156,29 @@ def read_journal(connection: Connection, game: str) -> list[Row]:
     Raises:
         JournalError: an entry is none that is known.
     """
+    return rows_of(game, journal_texts(connection, game))
+
+
+def journal_texts(connection: Connection, game: str) -> tuple[RowText, ...]:
+    """Return the journal of a table as it is written, in order, to be read elsewhere."""
     found = connection.execute(
         select(JOURNAL.c.number, JOURNAL.c.entry, JOURNAL.c.events)
         .where(JOURNAL.c.game == game)
         .order_by(JOURNAL.c.number)
     )
+    return tuple((number, entry, events) for number, entry, events in found)
+
+
+def rows_of(game: str, texts: Iterable[RowText]) -> list[Row]:
+    """Return the journal of a table from its texts.
+
+    Raises:
+        JournalError: an entry is none that is known.
+    """
     try:
         return [
             Row(number, _ENTRY.decode(entry), _EVENTS.decode(events))
-            for number, entry, events in found
+            for number, entry, events in texts
         ]
     except msgspec.MsgspecError as error:
         raise JournalError(

@@ -129,6 +129,30 @@ def latest(
     return [(row.finished, _LINE.decode(row.summary)) for row in connection.execute(query)]
 
 
+def some(connection: Connection, near: str, limit: int) -> list[RecordLine]:
+    """Return a few finished matches whose ids follow a text, as in a ring.
+
+    Ids are drawn by chance: so a text drawn by chance picks matches by chance, and nothing else of
+    the library is looked at.
+
+    Args:
+        connection: to the database.
+        near: a text.
+        limit: how many at most.
+    """
+    ordered = select(MATCHES.c.summary).order_by(MATCHES.c.id)
+    found = list(connection.scalars(ordered.where(MATCHES.c.id >= near).limit(limit)))
+    if len(found) < limit:
+        before = ordered.where(MATCHES.c.id < near).limit(limit - len(found))
+        found += connection.scalars(before)
+    return [_LINE.decode(summary) for summary in found]
+
+
+def is_finished(connection: Connection, id_: str) -> bool:
+    """Tell whether there is a finished match of an id."""
+    return connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == id_)) is not None
+
+
 def played_by(connection: Connection, person: str) -> Sequence[RowMapping]:
     """Return the rows of a person's matches, the oldest first."""
     query = select(SEATS).where(SEATS.c.person == person).order_by(SEATS.c.finished)

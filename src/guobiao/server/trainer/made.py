@@ -42,29 +42,44 @@ _VERDICTS: Final[Mapping[str, Phrases]] = {
 }
 
 
-def _deal_count(random: Random, request: TrainerRequest) -> HandTask | None:
-    """Return a legal win with more fans the higher the level."""
-    hand = random_win(random)
+_FANS: Final = {1: (1, 4), 2: (3, 6), 3: (5, 99)}
+"""How many fans there are to count, by level."""
+_WAITS: Final = {1: (1, 2), 2: (2, 4), 3: (3, 13)}
+"""How many tiles there are to find."""
+_MARGINS: Final = {1: (3, 999), 2: (1, 8), 3: (0, 2)}
+"""How far a win is from the points that make it legal."""
+_MOST_MELDS: Final = {Exercise.WAITS: 2, Exercise.FALSE_WIN: 3, Exercise.DISCARD: 3}
+"""With more of them there is nothing to find: what is left stands plainly there."""
+_LEAST_DISCARDS: Final = 4
+"""How many kinds of tiles there are at least to choose from."""
+_PATIENCE: Final = 40
+"""How many hands are made of which one has the answer that chance wants."""
+
+
+def counting(hand: Hand, request: TrainerRequest) -> HandTask | None:
+    """Ask what a legal win is worth, with more fans the higher the level."""
     sheet = score(hand, request.rules)
-    fans = len(sheet.fans)
-    least, most = {1: (1, 4), 2: (3, 6), 3: (5, 99)}[request.level]
-    return HandTask(hand) if sheet.legal and least <= fans <= most else None
+    least, most = _FANS[request.level]
+    return HandTask(hand) if sheet.legal and least <= len(sheet.fans) <= most else None
 
 
-def _deal_waits(random: Random, request: TrainerRequest) -> HandTask | None:
-    """Return a hand that waits for more tiles the higher the level."""
-    won = random_win(random)
-    facts = won.circumstances
-    plain = replace(UNSTATED, prevalent_wind=facts.prevalent_wind, seat_wind=facts.seat_wind)
-    hand = replace(won, winning_tile=None, circumstances=plain)
-    number = len(waits_of(hand, request.rules))
-    least, most = {1: (1, 2), 2: (2, 4), 3: (3, 13)}[request.level]
+def waiting(hand: Hand, request: TrainerRequest) -> HandTask | None:
+    """Ask what a hand waits for, for more tiles the higher the level."""
+    if len(hand.melds) > _MOST_MELDS[Exercise.WAITS]:
+        return None
+    number = sum(wait.left > 0 for wait in waits_of(hand, request.rules))
+    least, most = _WAITS[request.level]
     return HandTask(hand) if least <= number <= most else None
 
 
-def _deal_false_win(random: Random, request: TrainerRequest) -> HandTask:
-    hand = near_miss(random) if random.random() < 0.4 else random_win(random)
-    del request
+def declaring(hand: Hand, request: TrainerRequest) -> HandTask | None:
+    """Ask whether a win may be declared, of one nearer to the limit the higher the level."""
+    if len(hand.melds) > _MOST_MELDS[Exercise.FALSE_WIN]:
+        return None
+    sheet = score(hand, request.rules)
+    least, most = _MARGINS[request.level]
+    if sheet.win and not least <= abs(sheet.points - sheet.profile.minimum) <= most:
+        return None
     return HandTask(
         hand,
         choices=tuple(
@@ -73,15 +88,48 @@ def _deal_false_win(random: Random, request: TrainerRequest) -> HandTask:
     )
 
 
+def answer_of(request: TrainerRequest, task: HandTask) -> str:
+    """Return which of the choices is right, where they are the same for every hand; else nothing."""
+    if request.exercise is not Exercise.FALSE_WIN:
+        return ""
+    sheet = score(task.hand, request.rules)
+    return "legal" if sheet.legal else "short" if sheet.win else "no_win"
+
+
+def _deal_count(random: Random, request: TrainerRequest) -> HandTask | None:
+    return counting(random_win(random), request)
+
+
+def _deal_waits(random: Random, request: TrainerRequest) -> HandTask | None:
+    won = random_win(random)
+    facts = won.circumstances
+    plain = replace(UNSTATED, prevalent_wind=facts.prevalent_wind, seat_wind=facts.seat_wind)
+    return waiting(replace(won, winning_tile=None, circumstances=plain), request)
+
+
+def _deal_false_win(random: Random, request: TrainerRequest) -> HandTask | None:
+    """Return a hand of which each answer is right as often as the others."""
+    wanted = random.choice(tuple(_VERDICTS))
+    make = near_miss if wanted == "no_win" else random_win
+    for _ in range(_PATIENCE):
+        task = declaring(make(random), request)
+        if task is not None and answer_of(request, task) == wanted:
+            return task
+    return None
+
+
 def _deal_discard(random: Random, request: TrainerRequest) -> HandTask | None:
     """Return fourteen tiles some steps from a win, the further the higher the level."""
     hand = _shaken(random, request.level)
-    if hand is None or distance(hand).distance < 0:
+    if hand is None or len(hand.melds) > _MOST_MELDS[Exercise.DISCARD]:
+        return None
+    if distance(hand).distance < 0:
         return None
     advice = advise(hand, request.rules, most_routes=0)
-    if not advice.best.is_possible:
+    if not advice.best.is_possible or len(advice.choices) < _LEAST_DISCARDS:
         return None
-    return HandTask(hand) if len(_right_discards(advice)) <= 3 else None
+    right = _right_discards(advice)
+    return HandTask(hand) if len(right) <= min(3, len(advice.choices) // 2) else None
 
 
 def _right_discards(advice: Advice) -> tuple[Tile, ...]:
@@ -108,7 +156,10 @@ def _deal_claim(random: Random, request: TrainerRequest) -> HandTask | None:
     tile = random.choice(offers)
     if reached(hand, request.rules).discard is None:
         return None
-    return HandTask(hand, tile, tuple(claim_choice(claim, tile) for claim in _claims(hand, tile)))
+    task = HandTask(hand, tile, tuple(claim_choice(claim, tile) for claim in _claims(hand, tile)))
+    best, second, *_ = _weighed_claims(request, task)
+    # Of two claims that are as good neither is wrong.
+    return task if "pass" in {best.id, second.id} or _rank(best) != _rank(second) else None
 
 
 def _last(hand: Hand) -> tuple[Tile, ...]:
@@ -172,9 +223,9 @@ def _judge_waits(request: TrainerRequest, task: HandTask, answer: TrainerAnswer)
 
 
 def _judge_false_win(request: TrainerRequest, task: HandTask, answer: TrainerAnswer) -> Verdict:
-    sheet = score(task.hand, request.rules)
-    choice = "legal" if sheet.legal else "short" if sheet.win else "no_win"
-    return verdict(right=answer.choice == choice, choice=choice, sheet=sheet_picture(sheet))
+    choice = answer_of(request, task)
+    sheet = sheet_picture(score(task.hand, request.rules))
+    return verdict(right=answer.choice == choice, choice=choice, sheet=sheet)
 
 
 def _judge_discard(request: TrainerRequest, task: HandTask, answer: TrainerAnswer) -> Verdict:
@@ -198,14 +249,7 @@ def _judge_discard(request: TrainerRequest, task: HandTask, answer: TrainerAnswe
 
 def _judge_claim(request: TrainerRequest, task: HandTask, answer: TrainerAnswer) -> Verdict:
     """Judge by the legal distance: a claim shows tiles and binds them, so it must come nearer."""
-    assert task.offered is not None
-    passing, *claims = (
-        _weighed_claim(action, hand, task.offered, request.rules)
-        for action, hand in _claims(task.hand, task.offered).items()
-    )
-    better = [one for one in claims if _steps(one.leaves) < _steps(passing.leaves)]
-    ranked = [*sorted(better, key=_rank), passing]
-    ranked += sorted((one for one in claims if one not in better), key=_rank)
+    ranked = _weighed_claims(request, task)
     best = ranked[0]
     told = dict.fromkeys((best.id, answer.choice))
     return verdict(
@@ -214,6 +258,18 @@ def _judge_claim(request: TrainerRequest, task: HandTask, answer: TrainerAnswer)
         reasons=tuple(joined(one.words, one.leaves.words) for one in ranked if one.id in told),
         claims=tuple(ranked),
     )
+
+
+def _weighed_claims(request: TrainerRequest, task: HandTask) -> list[WeighedClaim]:
+    """Return what each answer to a discard comes to, the best first."""
+    assert task.offered is not None
+    passing, *claims = (
+        _weighed_claim(action, hand, task.offered, request.rules)
+        for action, hand in _claims(task.hand, task.offered).items()
+    )
+    better = [one for one in claims if _steps(one.leaves) < _steps(passing.leaves)]
+    rest = [one for one in claims if one not in better]
+    return [*sorted(better, key=_rank), passing, *sorted(rest, key=_rank)]
 
 
 def _weighed_claim(action: Action, hand: Hand, tile: Tile, rules: str) -> WeighedClaim:
@@ -250,6 +306,15 @@ DEALERS: Final[Mapping[Exercise, Dealer]] = {
     Exercise.FALSE_WIN: _deal_false_win,
 }
 """What makes a question, or nothing if chance made none that fits."""
+
+Asking = Callable[[Hand, TrainerRequest], HandTask | None]
+
+ASKING: Final[Mapping[Exercise, Asking]] = {
+    Exercise.COUNT: counting,
+    Exercise.WAITS: waiting,
+    Exercise.FALSE_WIN: declaring,
+}
+"""What asks about a hand wherever it comes from, unless there is nothing to learn from it."""
 
 JUDGES: Final[Mapping[Exercise, Judge]] = {
     Exercise.COUNT: _judge_count,

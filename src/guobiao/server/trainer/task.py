@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from guobiao.server.shown.asking import tiles_of
 from guobiao.server.shown.weighing import words_of
 from guobiao.server.wire.advice import HandAdvice
-from guobiao.server.wire.http import TrainerChoice, Verdict, WaitLine, WeighedClaim
+from guobiao.server.wire.http import Exercise, TrainerChoice, Verdict, WaitLine, WeighedClaim
 from guobiao.server.wire.part import Words
 from guobiao.server.wire.review import WeighedAction
 from guobiao.server.wire.sheet import ScoreSheet
 from guobiao.table.action import Action, Chow
+from guobiao.table.seat import Seat
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile
 
 TOLERANCE: Final = 0.5
 """How many points an answer may be worth less than the best and still be right: so far the
 estimates can be wrong."""
+
+
+ON_TABLE: Final = frozenset({Exercise.DISCARD, Exercise.CLAIM})
+"""What is asked with the whole table around the hand, where there is one."""
+
+
+class At(NamedTuple):
+    """A moment of a deal, as a seat sees it."""
+
+    events: int
+    """How much had happened."""
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +83,5 @@ def verdict(
         claims=claims,
         weighed=weighed,
         answered=answered,
+        replay=None,
     )

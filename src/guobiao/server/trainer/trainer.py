@@ -1,157 +1,114 @@
-"""The trainer: questions about hands, made from a seed, and answered by the engine itself.
+"""The trainer: questions about hands and moments of play, answered by the engine itself.
 
-A ticket tells the question, never the answer: exercise, rules, level and seed. So the server need
-remember nothing, and the same ticket asks the same again.
+A ticket tells the question, never the answer: exercise, rules, level and seed, and of a finished game
+the moment. So the server need remember nothing, and the same ticket asks the same again.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
 import secrets
-from functools import lru_cache
+import string
 from random import Random
 from typing import Final
 
 import msgspec
+from sqlalchemy import Connection
 
 from guobiao.errors import InputError
-from guobiao.server.shown.sheets import hand_picture
-from guobiao.server.trainer import made, played
-from guobiao.server.trainer.played import TableTask
-from guobiao.server.trainer.task import HandTask
+from guobiao.server.beside.processes import Processes
+from guobiao.server.storage.database import Database
+from guobiao.server.storage.journals import RowText, journal_texts
+from guobiao.server.storage.matches import is_finished, some
+from guobiao.server.trainer import question
 from guobiao.server.wire.http import (
-    Exercise,
+    GameMoment,
     HandSource,
+    RecordLine,
     TrainerAnswer,
     TrainerQuestion,
     TrainerRequest,
     Verdict,
 )
-from guobiao.server.wire.sheet import HandPicture
-from guobiao.tiles.tile import Tile, tile_name
 
-_DECODER: Final = msgspec.json.Decoder(TrainerRequest)
-_TRIES: Final = 2000
-"""How often a hand is dealt until one fits; nearly always a few are enough."""
-_PLAYED: Final = frozenset({Exercise.DISCARD, Exercise.CLAIM})
-"""What moments of played deals can ask."""
-
-
-def ask(request: TrainerRequest) -> TrainerQuestion:
-    """Return a question.
-
-    >>> question = ask(TrainerRequest(exercise=Exercise.FALSE_WIN, seed="star"))
-    >>> [choice.id for choice in question.choices]
-    ['legal', 'short', 'no_win']
-
-    Raises:
-        InputError: no hand could be found, or no played deal asks such a thing.
-    """
-    if request.seed is None:
-        request = msgspec.structs.replace(request, seed=secrets.token_hex(8))
-    ticket = base64.urlsafe_b64encode(msgspec.json.encode(request)).decode()
-    task = _task(request)
-    if isinstance(task, TableTask):
-        return _of_table(request, ticket, task)
-    return _of_hand(request, ticket, task)
+_LOOKED_AT: Final = 40
+"""How many lines of the library are looked at to find games of 国标."""
+_OPENED: Final = 3
+"""How many games are opened to find a question."""
+_SIGNS: Final = string.digits + string.ascii_letters + "-_"
+"""What the ids of games are made of."""
+_SYSTEM: Final = "guobiao"
+"""The rules of the games that questions come from."""
 
 
-def judge(answer: TrainerAnswer) -> Verdict:
-    """Return whether an answer is right, and why.
+class Trainer:
+    """Asks about hands of finished games and of simulated deals; workers do what takes time."""
 
-    Raises:
-        InputError: the ticket is none of ours.
-    """
-    request = ticket_of(answer)
-    task = _task(request)
-    if isinstance(task, TableTask):
-        return played.judge(request, task, answer)
-    return made.JUDGES[request.exercise](request, task, answer)
+    def __init__(self, database: Database, workers: Processes) -> None:
+        self._database = database
+        self._workers = workers
 
+    async def ask(self, request: TrainerRequest) -> TrainerQuestion:
+        """Return a question.
 
-def ticket_of(answer: TrainerAnswer) -> TrainerRequest:
-    """Return what the question of an answer was.
-
-    Raises:
-        InputError: the ticket is none of ours.
-    """
-    try:
-        request = _DECODER.decode(base64.urlsafe_b64decode(answer.ticket.encode()))
-    except (msgspec.MsgspecError, binascii.Error, ValueError):
-        raise InputError("the ticket is none of this trainer", code="bad_ticket") from None
-    if request.seed is None:
-        raise InputError("the ticket asks nothing: it has no seed", code="bad_ticket")
-    return request
-
-
-@lru_cache(maxsize=64)
-def _task(request: TrainerRequest) -> HandTask | TableTask:
-    """Return what a request asks; whoever answers soon need not have it found again."""
-    random = Random(  # noqa: S311 - a question, no secret
-        f"{request.exercise} {request.rules} {request.level} {request.seed}"
-    )
-    if request.hands is HandSource.PLAYED:
-        if request.exercise not in _PLAYED:
+        Raises:
+            InputError: no hand could be found, or no finished game asks such a thing.
+            BusyError: there is too much to reckon already.
+        """
+        if request.seed is None:
+            request = msgspec.structs.replace(request, seed=secrets.token_hex(8))
+        if request.moment is not None:
+            journal = await self._journal(request.moment)
+            return await self._workers.run(question.of_moment, request, journal)
+        chance = Random(f"games {request.seed}")  # noqa: S311 - a question, no secret
+        wanted = request.hands is HandSource.PLAYED
+        if wanted or (request.hands is HandSource.BOTH and chance.random() < 0.5):
+            found = await self._of_games(request, chance)
+            if found is not None:
+                return found
+        if wanted:
             raise InputError(
-                f"played deals ask only for {' and '.join(sorted(_PLAYED))},"
-                f" not for {request.exercise}",
-                code="not_played",
+                f"no finished game of this server asks for {request.exercise} at level"
+                f" {request.level} yet",
+                code="no_played",
             )
-        return played.moment(random, request)
-    deal = made.DEALERS[request.exercise]
-    for _ in range(_TRIES):
-        task = deal(random, request)
-        if task is not None:
-            return task
-    raise InputError(f"no hand was found for level {request.level}", code="no_hand")
+        return await self._workers.run(question.of_chance, request)
 
+    async def judge(self, answer: TrainerAnswer) -> Verdict:
+        """Return whether an answer is right, and why.
 
-def _of_hand(request: TrainerRequest, ticket: str, task: HandTask) -> TrainerQuestion:
-    facts = task.hand.circumstances
-    return TrainerQuestion(
-        ticket=ticket,
-        exercise=request.exercise,
-        hand=hand_picture(task.hand),
-        prevalent_wind=None if facts.prevalent_wind is None else tile_name(facts.prevalent_wind),
-        seat_wind=None if facts.seat_wind is None else tile_name(facts.seat_wind),
-        self_drawn=facts.self_drawn,
-        last_of_kind=facts.last_of_kind,
-        last_wall_tile=facts.last_wall_tile,
-        kong=facts.replacement_tile or facts.robbed_kong,
-        offered=None if task.offered is None else int(task.offered),
-        choices=task.choices,
-        seat=None,
-        scene=None,
-    )
+        Raises:
+            InputError: the ticket is none of ours.
+            BusyError: there is too much to reckon already.
+        """
+        request = question.request_of(answer)
+        journal = () if request.moment is None else await self._journal(request.moment)
+        return await self._workers.run(question.judge, request, answer, journal)
 
+    async def _of_games(self, request: TrainerRequest, chance: Random) -> TrainerQuestion | None:
+        near = chance.choice(_SIGNS) + chance.choice(_SIGNS) + chance.choice(_SIGNS)
+        lines: list[RecordLine] = await self._database.read(lambda c: some(c, near, _LOOKED_AT))
+        fitting = [line.id for line in lines if line.rules.system == _SYSTEM and line.deals]
+        for game in fitting[:_OPENED]:
+            journal = await self._database.read(lambda c, g=game: journal_texts(c, g))  # type: ignore[misc]
+            found: TrainerQuestion | None = await self._workers.run(
+                question.of_game, request, game, journal
+            )
+            if found is not None:
+                return found
+        return None
 
-def _of_table(request: TrainerRequest, ticket: str, task: TableTask) -> TrainerQuestion:
-    scene = task.scene
-    own = scene.seats[task.seat]
-    return TrainerQuestion(
-        ticket=ticket,
-        exercise=request.exercise,
-        hand=HandPicture(
-            concealed=own.concealed,
-            winning=own.apart,
-            melds=own.melds,
-            flowers=own.flowers,
-            flower_count=len(own.flowers),
-            text="",
-        ),
-        prevalent_wind=_wind(scene.wind),
-        seat_wind=_wind(own.wind),
-        self_drawn=False,
-        last_of_kind=False,
-        last_wall_tile=False,
-        kong=False,
-        offered=task.offered,
-        choices=task.choices,
-        seat=int(task.seat),
-        scene=scene,
-    )
+    async def _journal(self, moment: GameMoment) -> tuple[RowText, ...]:
+        """Return the journal of a finished game.
 
+        Raises:
+            InputError: there is no such game, or it is still played.
+        """
 
-def _wind(tile: int | None) -> str | None:
-    return None if tile is None else tile_name(Tile(tile))
+        def read(connection: Connection) -> tuple[RowText, ...]:
+            record = moment.record
+            return journal_texts(connection, record) if is_finished(connection, record) else ()
+
+        journal = await self._database.read(read)
+        if not journal:
+            raise InputError(f"there is no finished game {moment.record!r}", code="bad_ticket")
+        return journal

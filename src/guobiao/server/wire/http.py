@@ -309,21 +309,39 @@ class Exercise(StrEnum):
 class HandSource(StrEnum):
     """Where the hands of the trainer come from."""
 
+    BOTH = "both"
+    """Now played, now simulated; always simulated where no finished game has such a hand."""
+    PLAYED = "played"
+    """A moment of a finished game of this server."""
+    SIMULATED = "simulated"
+    """Of a deal between bots, with the whole table, for discards and claims; else like `MADE`."""
     MADE = "made"
     """A hand alone, made by chance."""
-    PLAYED = "played"
-    """A moment of a played deal, with the whole table; for discards and claims."""
+
+
+class GameMoment(WirePart, frozen=True):
+    """A moment of a finished game, of which the trainer asks."""
+
+    record: TableId
+    deal: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    """Which deal of the record, from 0."""
+    events: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+    """How much had happened in it."""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    """Whose hand it is."""
 
 
 class TrainerRequest(WirePart, frozen=True):
     """``POST /api/trainer/questions``."""
 
     exercise: Exercise
-    hands: HandSource = HandSource.MADE
+    hands: HandSource = HandSource.BOTH
     rules: ProfileName = "mil2025"
     level: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """The same text asks the same."""
+    """The same text asks the same, as long as no other games are finished."""
+    moment: GameMoment | None = None
+    """Which moment, of a game that was played here; so a ticket asks the same for ever."""
 
 
 class TrainerChoice(WirePart, frozen=True):
@@ -341,6 +359,8 @@ class TrainerQuestion(WirePart, frozen=True):
     ticket: str
     """To be given back with the answer: it tells the question, not the answer."""
     exercise: Exercise
+    source: Literal["played", "simulated", "made"]
+    """Where the hand comes from."""
     hand: HandPicture
     prevalent_wind: str | None
     seat_wind: str | None
@@ -379,6 +399,17 @@ class WeighedClaim(WirePart, frozen=True):
     leaves: Reached
 
 
+class ReplayedMoment(WirePart, frozen=True):
+    """Where in the replay of a finished game a question comes from."""
+
+    record: TableId
+    deal: int
+    """From 0, as the step."""
+    step: int
+    player: int
+    """Whose hand it is."""
+
+
 class Verdict(WirePart, frozen=True):
     """Whether an answer is right, and why."""
 
@@ -401,6 +432,8 @@ class Verdict(WirePart, frozen=True):
     """At a table: everything that could be done with its figures, the best first."""
     answered: int | None
     """Which of these was answered."""
+    replay: ReplayedMoment | None
+    """Where it happened, if the hand comes from a game that was played here."""
 
 
 # Health

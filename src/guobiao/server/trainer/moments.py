@@ -1,37 +1,34 @@
-"""Moments of played deals for the trainer: the whole table, and what each answer is worth."""
+"""Moments of deals for the trainer: the whole table, and what each answer is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
 from typing import Final
 
+from guobiao.analysis.distance import distance
 from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
-from guobiao.arena.simulation import SimulatedDeal, simulate
-from guobiao.errors import InputError
-from guobiao.kernel import twins
-from guobiao.records.header import Rules
+from guobiao.records.header import Header
 from guobiao.records.match_replay import replay_match
 from guobiao.records.own import transcript_of
 from guobiao.records.record import Record, RecordedDeal
+from guobiao.rulesets.guobiao.scoring import held_hand
 from guobiao.scoring.profile import PROFILES
 from guobiao.server.shown.observer import Observer
 from guobiao.server.shown.phrases import joined
 from guobiao.server.shown.weighing import tag_words, weighed, words_of
-from guobiao.server.trainer.task import claim_choice, verdict
+from guobiao.server.trainer.task import At, claim_choice, verdict
 from guobiao.server.wire.http import Exercise, TrainerAnswer, TrainerChoice, TrainerRequest, Verdict
 from guobiao.server.wire.part import Words
 from guobiao.server.wire.scene import Scene
 from guobiao.table.action import PASS, WIN, Action, Discard
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
+from guobiao.table.system import RuleSystem
 from guobiao.table.view import SeatView
-
-_DEALS: Final = 60
-"""How many deals are looked through; mostly the first ones have a moment that fits."""
+from guobiao.tiles.tile import Tile
 
 _GAPS: Final = {1: (2.5, 1e9), 2: (1.0, 2.5), 3: (0.5, 1.0)}
 """How many points the best answer is better than the next, by level."""
@@ -68,57 +65,83 @@ class TableTask:
 class _Asked:
     """A question that was asked in a deal."""
 
-    events: int
-    seat: Seat
+    at: At
     options: tuple[Action, ...]
 
 
-def moment(random: Random, request: TrainerRequest) -> TableTask:
-    """Return a moment of a deal in which one answer is better than all others.
+def moments(
+    header: Header,
+    deal: RecordedDeal,
+    request: TrainerRequest,
+    random: Random,
+    *,
+    points: Sequence[int] | None = None,
+    only: At | None = None,
+) -> Iterator[tuple[At, TableTask]]:
+    """Yield the moments of a deal in which one answer is better than all others, in any order.
 
-    Raises:
-        InputError: none was found.
+    Args:
+        header: of the record.
+        deal: the deal.
+        request: what is to be asked.
+        random: what chooses the order.
+        points: of each player, the points before the deal; ``None`` for none.
+        only: the only moment that is wanted.
     """
-    options = {"profile": request.rules, "deals": 1, "first_round": random.randrange(4)}
-    seed = f"trainer {request.seed}"
-    for deal in islice(simulate(Rules("training", options), seed, player=_player()), _DEALS):
-        asked = list(_asked(deal, request.exercise))
-        random.shuffle(asked)
-        for one in asked:
-            task = _task(deal, one, request)
-            if task is not None:
-                return task
-    raise InputError(f"no moment was found for level {request.level}", code="no_hand")
+    system = header.rules.build()
+    asked = list(_asked(header, deal, request.exercise))
+    random.shuffle(asked)
+    for one in asked:
+        if only is not None and one.at != only:
+            continue
+        task = _task(system, deal, one, request, (0,) * system.seats if points is None else points)
+        if task is not None:
+            yield one.at, task
 
 
-def _player() -> str:
-    """Return who plays the deals: one who aims at legal wins, where that does not take long."""
-    is_slow = twins.load("prospects") is twins.plain("prospects")
-    return "shape" if is_slow else "route"
-
-
-def _asked(deal: SimulatedDeal, exercise: Exercise) -> Iterator[_Asked]:
+def _asked(header: Header, deal: RecordedDeal, exercise: Exercise) -> Iterator[_Asked]:
     """Yield the questions of a deal that an exercise could ask."""
     found: list[_Asked] = []
 
     def hear(played: Deal, seat: Seat, _: Action) -> None:
         options = tuple(played.options(seat))
-        if len(options) < 2 or WIN in options:
+        if WIN in options:
+            if _completes(played, seat):
+                return
+            # Where a false win is fined, it can be declared at any time.
+            options = tuple(one for one in options if one != WIN)
+        if len(options) < 2:
             return
         is_claim = PASS in options and played.board.live is not None
         discards = all(isinstance(one, Discard) for one in options)
         if is_claim if exercise is Exercise.CLAIM else discards:
-            found.append(_Asked(len(played.events), seat, options))
+            found.append(_Asked(At(len(played.events), seat), options))
 
-    replay_match(transcript_of(Record(deal.header, (RecordedDeal(deal.lines),))), hear)
+    replay_match(transcript_of(Record(header, (deal,))), hear)
     yield from found
 
 
-def _task(deal: SimulatedDeal, asked: _Asked, request: TrainerRequest) -> TableTask | None:
+def _completes(played: Deal, seat: Seat) -> bool:
+    """Tell whether a seat has a complete hand, with the tile at stake if it is not in turn."""
+    hand = held_hand(played.board, played.round, seat)
+    if hand.winning_tile is not None:
+        return distance(hand).distance < 0
+    live = played.board.live
+    # Without a discard it is a kong that can be robbed.
+    return live is None or distance(hand.with_winning_tile(Tile(live))).distance < 0
+
+
+def _task(
+    system: RuleSystem,
+    deal: RecordedDeal,
+    asked: _Asked,
+    request: TrainerRequest,
+    points: Sequence[int],
+) -> TableTask | None:
     """Return a question as a task, if it is neither harder nor easier than the level."""
-    system = deal.deal.system
-    view = SeatView(asked.seat, system)
-    events = deal.deal.events[: asked.events]
+    seat = asked.at.seat
+    view = SeatView(seat, system)
+    events = deal.events[: asked.at.events]
     view.see(events)
     view.options = asked.options
     told = estimates(view, PROFILES[request.rules])
@@ -128,9 +151,10 @@ def _task(deal: SimulatedDeal, asked: _Asked, request: TrainerRequest) -> TableT
     least, most = _GAPS[request.level]
     if not least <= told[ranked[0]].points - told[ranked[1]].points < most:
         return None
-    observer = Observer(system, asked.seat, seating=range(system.seats), points=(0,) * system.seats)
+    seating = range(system.seats) if deal.seated is None else deal.seated.players
+    observer = Observer(system, seat, seating=seating, points=points)
     observer.see(events)
-    return TableTask(view, asked.seat, tuple(ranked), told, observer.scene())
+    return TableTask(view, seat, tuple(ranked), told, observer.scene())
 
 
 def judge(request: TrainerRequest, task: TableTask, answer: TrainerAnswer) -> Verdict:

@@ -1,0 +1,127 @@
+"""The trainer's questions out of games that were played on the server."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server.random_client import RandomClient, call
+from server.serving import Server
+from server.test_http import PURE, guest, refused
+
+from guobiao.server.wire.http import Exercise
+
+ON_TABLE = ("discard", "claim")
+
+
+def play(server: Server, level: str, **rules: Any) -> str:
+    """Play a match against three bots, and return the id of its record."""
+    token = guest(server, "Someone Unlikely")["token"]
+    asked = {"rules": rules, "level": level, "bot_pace": "fast"}
+    table: str = call(server.base, "/api/play", asked, token)["id"]
+    client = RandomClient(server.base, table, token)
+    asyncio.run(asyncio.wait_for(client.play(), 120))
+    return table
+
+
+@pytest.fixture(scope="module")
+def game(server: Server) -> str:
+    """Play a game of 国标, and another one that the trainer knows nothing about."""
+    play(server, "random", system="sichuan", preset="modern", options={"deals": 1})
+    return play(server, "shape", preset="training", options={"deals": 4})
+
+
+def test_without_finished_games_all_is_simulated(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'guobiao.db'}", log=tmp_path / "log") as server:
+        for seed in "abcd":
+            asked = {"exercise": "waits", "seed": seed}
+            assert call(server.base, "/api/trainer/questions", asked)["source"] == "made"
+        told = refused(server, "/api/trainer/questions", {"exercise": "waits", "hands": "played"})
+        assert (told["status"], told["code"]) == (400, "no_played")
+
+
+@pytest.mark.parametrize("exercise", ["count", "claim"] if PURE else list(Exercise))
+def test_a_question_comes_from_a_game_and_leads_to_its_step(
+    server: Server, game: str, exercise: str
+) -> None:
+    question = _found(server, exercise)
+    assert question["source"] == "played"
+    assert "Someone Unlikely" not in json.dumps(question)
+    assert (question["scene"] is not None) == (exercise in ON_TABLE)
+    ticket = {"ticket": question["ticket"]}
+    told = call(server.base, "/api/trainer/answers", ticket)
+    assert not told["right"]
+    answer = ticket | {key: told[key] for key in ("number", "tiles", "choice")}
+    assert call(server.base, "/api/trainer/answers", answer)["right"]
+    # A ticket asks the same again, whatever has been played since.
+    again = json.loads(base64.urlsafe_b64decode(question["ticket"]))
+    assert call(server.base, "/api/trainer/questions", again) == question
+    replay = told["replay"]
+    assert replay["record"] == game
+    deal = call(server.base, f"/api/records/{game}/deals/{replay['deal']}")
+    scene = deal["steps"][replay["step"]]["scene"]
+    seat = deal["seating"].index(replay["player"])
+    held = sorted([*scene["seats"][seat]["concealed"], *_apart(scene["seats"][seat])])
+    hand = question["hand"]
+    asked = sorted([*hand["concealed"], *([] if hand["winning"] is None else [hand["winning"]])])
+    if exercise in {"count", "false_win"} and not question["self_drawn"]:
+        asked.remove(hand["winning"])  # it lies in the river, or in a kong
+    assert held == asked
+    if exercise in ON_TABLE:
+        assert seat == question["seat"]
+        assert question["scene"]["seats"][seat]["points"] == scene["seats"][seat]["points"]
+
+
+def _apart(seat: Any) -> list[int]:
+    return [] if seat["apart"] is None else [seat["apart"]]
+
+
+def _found(server: Server, exercise: str) -> Any:
+    """Return a question of any level that the game can ask."""
+    for level in (1, 2, 3):
+        asked = {"exercise": exercise, "hands": "played", "level": level, "seed": "a"}
+        try:
+            return call(server.base, "/api/trainer/questions", asked)
+        except OSError:
+            continue
+    raise AssertionError(f"no {exercise} in the game")
+
+
+def test_both_asks_now_of_games_and_now_of_chance(server: Server, game: str) -> None:
+    assert game
+    sources = {
+        call(server.base, "/api/trainer/questions", {"exercise": "waits", "seed": str(seed)})[
+            "source"
+        ]
+        for seed in range(12)
+    }
+    assert sources == {"played", "made"}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"record": "nowhere"},
+        {"deal": 99},
+        {"events": 1},
+        {"seat": None},
+    ],
+)
+def test_a_moment_that_asks_nothing_is_refused(
+    server: Server, game: str, change: dict[str, Any]
+) -> None:
+    moment = {"record": game, "deal": 0, "events": 9000, "seat": 0} | change
+    asked = {"exercise": "waits", "seed": "a", "moment": moment}
+    assert refused(server, "/api/trainer/questions", asked)["status"] == 400
+
+
+def test_a_game_that_is_played_yet_is_no_question(server: Server) -> None:
+    token = guest(server)["token"]
+    table = call(server.base, "/api/play", {}, token)["id"]
+    moment = {"record": table, "deal": 0, "events": 60, "seat": 1}
+    asked = {"exercise": "waits", "seed": "a", "moment": moment}
+    assert refused(server, "/api/trainer/questions", asked)["code"] == "bad_ticket"
