@@ -39,7 +39,8 @@ def refused(server: Server, path: str, body: Any = None, token: str | None = Non
         call(server.base, path, body, token)
     told = json.loads(error.value.read())
     assert told["status"] == error.value.code
-    assert set(told) == {"status", "code", "message"}
+    assert set(told) == {"status", "code", "message", "words"}
+    assert told["words"]["en"] == told["message"]
     return told
 
 
@@ -208,7 +209,8 @@ def test_a_forged_ticket_is_refused(server: Server, ticket: str) -> None:
 def test_accounts_keep_their_name_and_their_password(server: Server) -> None:
     ann = call(server.base, "/api/register", {"name": "Ann  B", "password": "correct horse"})
     assert ann["person"]["name"] == "Ann B"
-    assert call(server.base, "/api/me", token=ann["token"])["person"] == ann["person"]
+    me = call(server.base, "/api/me", token=ann["token"])
+    assert me["session"]["person"] == ann["person"]
     taken = {"name": "ann b", "password": "something else"}
     assert refused(server, "/api/register", taken)["code"] == "name_taken"
     assert refused(server, "/api/login", taken)["code"] == "wrong_password"
@@ -217,8 +219,30 @@ def test_accounts_keep_their_name_and_their_password(server: Server) -> None:
     again = call(server.base, "/api/login", {"name": "ANN B", "password": "correct horse"})
     assert again["person"]["id"] == ann["person"]["id"]
     call(server.base, "/api/logout", {}, again["token"])
-    assert refused(server, "/api/me", token=again["token"])["status"] == 401
-    assert call(server.base, "/api/me", token=ann["token"])
+    assert call(server.base, "/api/me", token=again["token"]) == {"session": None}
+    assert call(server.base, "/api/me") == {"session": None}
+    assert call(server.base, "/api/me", token=ann["token"])["session"]
+
+
+def test_a_guest_has_the_name_of_no_account(server: Server) -> None:
+    call(server.base, "/api/register", {"name": "Master Wu", "password": "correct horse"})
+    for name in ("Master Wu", "master  wu", "Ｍａｓｔｅｒ Ｗｕ", "Guest 1a2b", "guest 1A2B"):
+        told = refused(server, "/api/guest", {"name": name})
+        assert (told["status"], told["code"]) == (409, "name_taken")
+        assert told["words"]["zh_hant"].startswith("名字")
+    kept = {"name": "Guest 1a2b", "password": "correct horse"}
+    assert refused(server, "/api/register", kept)["code"] == "name_taken"
+    assert guest(server, "Master Wu 2")["person"]["kind"] == "guest"
+
+
+def test_a_hand_that_is_still_typed_is_no_failure(server: Server) -> None:
+    typed = call(server.base, "/api/score/typed", {"hand": "123m45"})
+    assert typed["answer"] is None
+    assert typed["problem"]["code"] == "no_suit"
+    assert typed["problem"] == refused(server, "/api/score", {"hand": "123m45"})
+    whole = call(server.base, "/api/score/typed", {"hand": NOTATIONS[0]})
+    assert whole["problem"] is None
+    assert whole["answer"] == call(server.base, "/api/score", {"hand": NOTATIONS[0]})
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/play"])

@@ -705,6 +705,8 @@ export interface Problem {
   code: string;
   /** A sentence for people: what was wrong, and where. */
   message: string;
+  /** The same in every language of the project, as far as there are words for it. */
+  words: Words;
 }
 
 /** Claim the discard for three alike. */
@@ -1078,7 +1080,7 @@ export interface Seated {
   begun?: string;
 }
 
-/** ``GET /api/me``: who one is, and where one sits. */
+/** Who one is, and where one sits. */
 export interface Session {
   person: Person;
   /** Tables at which one has a place and that are not over. */
@@ -1262,6 +1264,13 @@ export interface Transfer {
   reverses?: number | null;
 }
 
+/** ``POST /api/score/typed``: what is made of a hand that is still being typed. */
+export interface TypedHand {
+  answer: ScoreAnswer | null;
+  /** Why it is no hand, or none yet. */
+  problem: Problem | null;
+}
+
 /** Empty a place; the host may, before play. */
 export interface Unseat {
   say: "unseat";
@@ -1324,6 +1333,12 @@ export interface Verdict {
   answered: number | null;
   /** Where it happened, if the hand comes from a game that was played here. */
   replay: ReplayedMoment | null;
+}
+
+/** ``GET /api/me``: who one is. */
+export interface Visitor {
+  /** ``None`` for somebody who is nobody yet. */
+  session: Session | null;
 }
 
 /** A vote that is open. */

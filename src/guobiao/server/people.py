@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 import secrets
 import time
+import unicodedata
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -23,6 +25,8 @@ SESSION_SECONDS: Final = 60 * 24 * 3600
 """How long a session lasts."""
 
 _HASHER: Final = PasswordHasher()
+_GIVEN: Final = re.compile(r"guest [0-9a-z]{4}")
+"""The names that the server gives to guests."""
 _NOBODY: Final = _HASHER.hash("nobody has this password")
 """Checked where there is no such account, so that the time tells nothing."""
 
@@ -39,9 +43,17 @@ class People:
         self._clock = clock
 
     async def new_guest(self, name: str | None) -> Person:
-        """Let a guest in."""
+        """Let a guest in, under the name of no account.
+
+        Raises:
+            SignInError: the name is taken.
+        """
         id_ = f"guest-{secrets.token_hex(6)}"
-        clean = _clean(name or "") or f"Guest {id_[-4:]}"
+        wanted = _clean(name or "")
+        if wanted:
+            _check_kept(wanted)
+            await self._check_free(wanted)
+        clean = wanted or f"Guest {id_[-4:]}"
         values = {"id": id_, "name": clean, "kind": "guest", "created": self._clock()}
         await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
         return _person(values)
@@ -55,6 +67,7 @@ class People:
         clean = _clean(name)
         if not clean:
             raise SignInError("the name is empty", code="empty_name")
+        _check_kept(clean)
         hashed = await asyncio.to_thread(_HASHER.hash, password)
         values = {
             "id": f"person-{secrets.token_hex(6)}",
@@ -67,8 +80,14 @@ class People:
         try:
             await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
         except IntegrityError:
-            raise SignInError(f"the name {clean!r} is taken", code="name_taken") from None
+            raise _taken(clean) from None
         return _person(values)
+
+    async def _check_free(self, name: str) -> None:
+        keys = {name.casefold(), unicodedata.normalize("NFKC", name).casefold()}
+        query = select(PEOPLE.c.id).where(PEOPLE.c.name_key.in_(keys))
+        if await self._database.read(lambda c: c.execute(query).first()) is not None:
+            raise _taken(name)
 
     async def sign_in(self, name: str, password: str) -> Person:
         """Return the holder of an account.
@@ -137,6 +156,16 @@ def _clean(name: str) -> str:
     """
     words = "".join(sign if sign.isprintable() else " " for sign in name).split()
     return " ".join(words)
+
+
+def _taken(name: str) -> SignInError:
+    return SignInError(f"the name {name!r} is taken", code="name_taken")
+
+
+def _check_kept(name: str) -> None:
+    """Refuse a name such as the server gives to guests who want none."""
+    if _GIVEN.fullmatch(unicodedata.normalize("NFKC", name).casefold()):
+        raise SignInError(f"the name {name!r} is kept for guests", code="name_taken")
 
 
 def _verify(hashed: str, password: str) -> bool:

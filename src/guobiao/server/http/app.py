@@ -33,6 +33,7 @@ from guobiao.server.http.tool_routes import RECORDS, TOOLS
 from guobiao.server.people import People
 from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
+from guobiao.server.shown.problem_words import sentence_words
 from guobiao.server.storage.database import Database
 from guobiao.server.tools.reviews import Reviews
 from guobiao.server.trainer.trainer import Trainer
@@ -152,4 +153,5 @@ def _refuse_other_origins(request: Request[Any, Any, Any]) -> Response[Problem] 
         return None
     if is_own(origin, request.headers.get("host", "")):
         return None
-    return problems.problem(403, "origin", f"a page of {origin} may not ask this")
+    words = sentence_words(f"a page of {origin} may not ask this")
+    return problems.problem(403, "origin", words)

@@ -10,10 +10,17 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from guobiao.server.http.problems import PROBLEMS
-from guobiao.server.http.services import COOKIE, services_of, somebody, token_of
+from guobiao.server.http.services import COOKIE, person_of, services_of, token_of
 from guobiao.server.people import SESSION_SECONDS
 from guobiao.server.records.statistics import statistics_of
-from guobiao.server.wire.http import AccountRequest, GuestRequest, Session, SignedOut, Statistics
+from guobiao.server.wire.http import (
+    AccountRequest,
+    GuestRequest,
+    Session,
+    SignedOut,
+    Statistics,
+    Visitor,
+)
 from guobiao.server.wire.part import Person, PersonKind
 
 _Request = Request[Any, Any, Any]
@@ -67,9 +74,10 @@ async def sign_out(request: _Request) -> Response[SignedOut]:
 
 
 @get("/api/me", responses=PROBLEMS)
-async def who_am_i(request: _Request) -> Session:
+async def who_am_i(request: _Request) -> Visitor:
     """Tell who one is, and where one sits."""
-    return _session(request, await somebody(request))
+    person = await person_of(request)
+    return Visitor(session=None if person is None else _session(request, person))
 
 
 @get("/api/people/{person:str}", responses=PROBLEMS)

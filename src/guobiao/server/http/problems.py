@@ -14,7 +14,10 @@ from guobiao.server import metrics
 from guobiao.server.beside.processes import BusyError
 from guobiao.server.hall.hub import ElsewhereError
 from guobiao.server.people import SignInError
+from guobiao.server.shown.phrases import listed
+from guobiao.server.shown.problem_words import error_words, sentence_words
 from guobiao.server.wire.http import Problem
+from guobiao.server.wire.part import Words
 
 _LOG: Final = structlog.get_logger("guobiao.http")
 
@@ -47,10 +50,10 @@ PROBLEMS: Final = {
 """The answers that are no success, for the description of the interface."""
 
 
-def problem(status: int, code: str, message: str) -> Response[Problem]:
+def problem(status: int, code: str, words: Words) -> Response[Problem]:
     """Return the answer that tells of a problem."""
     return Response(
-        Problem(status=status, code=code, message=message),
+        Problem(status=status, code=code, message=words.en, words=words),
         status_code=status,
         media_type=MediaType.JSON,
     )
@@ -58,23 +61,30 @@ def problem(status: int, code: str, message: str) -> Response[Problem]:
 
 def of_library(_: Request[Any, Any, Any], error: GuobiaoError) -> Response[Problem]:
     """Tell of an error of the library: what was handed in is wrong, or cannot be done."""
+    return problem(_status(error), error.code, error_words(error))
+
+
+def as_part(error: GuobiaoError) -> Problem:
+    """Return an error of the library as a part of an answer that is no failure."""
+    words = error_words(error)
+    return Problem(status=_status(error), code=error.code, message=words.en, words=words)
+
+
+def _status(error: GuobiaoError) -> int:
     if isinstance(error, SignInError):
-        return problem(409 if error.code == "name_taken" else 401, error.code, str(error))
+        return 409 if error.code == "name_taken" else 401
     if isinstance(error, ElsewhereError | BusyError):
-        return problem(503, error.code, str(error))
-    if isinstance(error, InputError):
-        return problem(400, error.code, str(error))
-    return problem(409, error.code, str(error))
+        return 503
+    return 400 if isinstance(error, InputError) else 409
 
 
 def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Tell of an error of HTTP."""
-    message = error.detail
+    sentences = [error.detail or "not possible"]
     if isinstance(error, ValidationException) and error.extra:
-        message = "; ".join(_told(one) for one in error.extra)
-    answer = problem(
-        error.status_code, _CODES.get(error.status_code, "error"), message or "not possible"
-    )
+        sentences = [_told(one) for one in error.extra]
+    words = listed(map(sentence_words, sentences))
+    answer = problem(error.status_code, _CODES.get(error.status_code, "error"), words)
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
@@ -92,4 +102,4 @@ def of_anything(request: Request[Any, Any, Any], error: Exception) -> Response[P
     """Tell of an error that nobody foresaw, and log it."""
     metrics.FAILURES.labels("http").inc()
     _LOG.error("failed", path=request.url.path, exc_info=error)
-    return problem(500, "error", "something went wrong on the server")
+    return problem(500, "error", sentence_words("something went wrong on the server"))

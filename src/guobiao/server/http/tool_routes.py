@@ -11,9 +11,9 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from guobiao.errors import RecordError
+from guobiao.errors import GuobiaoError, RecordError
 from guobiao.server.http.elsewhere import readable_elsewhere
-from guobiao.server.http.problems import PROBLEMS
+from guobiao.server.http.problems import PROBLEMS, as_part
 from guobiao.server.http.services import services_of
 from guobiao.server.records.library import detail_of_game, file_of, replay_of, walls_of
 from guobiao.server.table.game import Game
@@ -27,6 +27,7 @@ from guobiao.server.wire.http import (
     TrainerAnswer,
     TrainerQuestion,
     TrainerRequest,
+    TypedHand,
     Verdict,
     WallsAnswer,
 )
@@ -44,6 +45,15 @@ LONGEST_NAME = 100
 async def score_hand(data: JSONBody[ScoreRequest]) -> ScoreAnswer:
     """Score a hand in any notation: its sheet with reasons, or the waits of thirteen tiles."""
     return await asyncio.to_thread(answer, data)
+
+
+@post("/api/score/typed", responses=PROBLEMS, status_code=200)
+async def score_typed_hand(data: JSONBody[ScoreRequest]) -> TypedHand:
+    """Score a hand that is still being typed: what is no hand yet is no failure."""
+    try:
+        return TypedHand(answer=await asyncio.to_thread(answer, data), problem=None)
+    except GuobiaoError as error:
+        return TypedHand(answer=None, problem=as_part(error))
 
 
 @post("/api/trainer/questions", responses=PROBLEMS, status_code=200)
@@ -151,7 +161,9 @@ def _archive(files: Any) -> bytes:
     return buffer.getvalue()
 
 
-TOOLS = Router("/", route_handlers=[score_hand, ask_question, judge_answer], tags=["tools"])
+TOOLS = Router(
+    "/", route_handlers=[score_hand, score_typed_hand, ask_question, judge_answer], tags=["tools"]
+)
 RECORDS = Router(
     "/",
     route_handlers=[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -73,6 +73,16 @@ def joined(first: Words, second: Words) -> Words:
         en=f"{first.en}: {second.en}",
         zh_hans=f"{first.zh_hans}：{second.zh_hans}",
         zh_hant=f"{first.zh_hant}：{second.zh_hant}",
+    )
+
+
+def listed(several: Iterable[Words]) -> Words:
+    """Return several words of the wire as one, one behind the other."""
+    found = list(several)
+    return Words(
+        en="; ".join(one.en for one in found),
+        zh_hans="；".join(one.zh_hans for one in found),
+        zh_hant="；".join(one.zh_hant for one in found),
     )
 
 

@@ -89,7 +89,7 @@ def declaring(hand: Hand, request: TrainerRequest) -> HandTask | None:
 
 
 def answer_of(request: TrainerRequest, task: HandTask) -> str:
-    """Return which of the choices is right, where they are the same for every hand; else nothing."""
+    """Return the right choice, where the choices are the same for every hand; else nothing."""
     if request.exercise is not Exercise.FALSE_WIN:
         return ""
     sheet = score(task.hand, request.rules)

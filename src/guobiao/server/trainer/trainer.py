@@ -1,7 +1,7 @@
 """The trainer: questions about hands and moments of play, answered by the engine itself.
 
-A ticket tells the question, never the answer: exercise, rules, level and seed, and of a finished game
-the moment. So the server need remember nothing, and the same ticket asks the same again.
+A ticket tells the question, never the answer: exercise, rules, level and seed, and of a finished
+game the moment. So the server need remember nothing, and the same ticket asks the same again.
 """
 
 from __future__ import annotations

@@ -27,6 +27,8 @@ class Problem(WirePart, frozen=True):
     """A word for programs."""
     message: str
     """A sentence for people: what was wrong, and where."""
+    words: Words
+    """The same in every language of the project, as far as there are words for it."""
 
 
 # People
@@ -46,11 +48,18 @@ class AccountRequest(WirePart, frozen=True):
 
 
 class Session(WirePart, frozen=True):
-    """``GET /api/me``: who one is, and where one sits."""
+    """Who one is, and where one sits."""
 
     person: Person
     tables: tuple[TableId, ...]
     """Tables at which one has a place and that are not over."""
+
+
+class Visitor(WirePart, frozen=True):
+    """``GET /api/me``: who one is."""
+
+    session: Session | None
+    """``None`` for somebody who is nobody yet."""
 
 
 class SignedOut(WirePart, frozen=True):
@@ -203,6 +212,14 @@ class ScoreAnswer(WirePart, frozen=True):
     payments: tuple[SeatPayment, ...]
     """By seat wind; none where that is not known."""
     differences: tuple[RulesDifference, ...]
+
+
+class TypedHand(WirePart, frozen=True):
+    """``POST /api/score/typed``: what is made of a hand that is still being typed."""
+
+    answer: ScoreAnswer | None
+    problem: Problem | None
+    """Why it is no hand, or none yet."""
 
 
 # Records
@@ -453,12 +470,14 @@ HTTP_TYPES = (
     GuestRequest,
     AccountRequest,
     Session,
+    Visitor,
     SignedOut,
     Statistics,
     PlayRequest,
     Lobby,
     ScoreRequest,
     ScoreAnswer,
+    TypedHand,
     AdviceRequest,
     HandAdvice,
     RecordList,
