@@ -81,7 +81,7 @@ def test_a_game_is_replayed_on_a_page_of_another_origin(visitor: Page, blog: str
     expect(visitor.locator("mj-hand .tile")).to_have_count(14)
     replay = visitor.locator("mj-replay").first
     expect(replay.locator(".tile").first).to_be_visible()
-    expect(replay).to_contain_text("Ann")
+    expect(replay).to_contain_text("Ann (guest)")
     assert asked
     assert not [headers for headers in asked if "cookie" in headers]
 

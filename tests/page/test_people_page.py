@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
 from page.person import UNTIMED, Visit
 from playwright.sync_api import Page, expect
 
@@ -56,6 +57,18 @@ def test_a_name_that_is_taken_and_a_short_password_are_refused(visit: Visit) -> 
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Make an account").click()
     expect(page.locator("mj-account [role=alert]")).to_contain_text(name)
+
+
+@pytest.mark.parametrize(("locale", "mark"), [("en-GB", " (guest)"), ("zh-TW", "（訪客）")])
+def test_a_guest_is_called_one_whatever_his_name(visit: Visit, locale: str, mark: str) -> None:
+    page = visit(locale=locale)
+    page.goto("/")
+    page.locator("mj-account summary").wait_for()
+    assert page.request.post("/api/guest", data={"name": "Champion"}).ok
+    page.goto("/")
+    expect(page.locator("mj-account summary")).to_contain_text(f"Champion{mark}")
+    page.locator("[data-play]").click()
+    expect(page.locator(".plate .called", has_text=f"Champion{mark}")).to_be_visible()
 
 
 def test_rated_matches_draw_a_curve(visit: Visit) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, quote, urlparse
 
 import pytest
 from page.person import Visit, answered, end_match, question, sit_down, with_mouse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 TEN_NOTATIONS = (
     "[EEE,2]123m456p7899s9s",
@@ -102,6 +102,48 @@ def test_a_hand_that_wins_legally_needs_no_advice(page: Page) -> None:
         page.wait_for_load_state("networkidle")
         expect(page.locator(".advice")).to_have_count(0)
     assert not [url for url in asked if url.endswith("/api/advice")]
+
+
+def test_the_console_stays_clean_while_a_hand_is_typed(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.goto("/")
+    page.locator("mj-account summary").wait_for()
+    page.goto("/score")
+    for tile in (0, 1, 2, 12, 13, 14, 24, 25, 26, 27, 27, 31, 31):
+        with page.expect_response("**/api/score/typed"):
+            page.locator(f"[data-key='{tile}']").click()
+    page.locator(".calculator-answer .waits").wait_for()
+    with page.expect_response("**/api/score/typed"):
+        page.locator(".hand-text").fill("11111m234p")
+    expect(page.locator(".calculator-answer [role=alert]")).to_be_visible()
+    assert not said
+
+
+def test_what_is_wrong_is_said_in_the_language_of_the_page(visit: Visit) -> None:
+    for locale, said in (
+        ("en-GB", "5 copies of 1m: there are only four"),
+        ("zh-CN", "有5张1m：每种牌只有四张"),
+        ("zh-TW", "有5張1m：每種牌只有四張"),
+    ):
+        page = visit(locale=locale)
+        page.goto("/score?hand=11111m234p567s77z")
+        expect(page.locator(".calculator-answer [role=alert]")).to_contain_text(said)
+
+
+def test_it_is_said_that_the_ways_are_still_reckoned(page: Page) -> None:
+    waiting: list[Route] = []
+    page.route("**/api/advice", lambda route: waiting.append(route))
+    page.goto(f"/score?hand={quote('123m567p345s78s99pE')}")
+    expect(page.locator(".sum-line")).to_have_text("Not a win")
+    expect(page.locator(".advice [role=status]")).to_contain_text("Looking for the ways")
+    expect(page.get_by_role("heading", name="By other rules")).to_have_count(0)
+    (advice,) = waiting
+    advice.continue_()
+    expect(page.locator(".advice [data-discard]")).to_have_count(13)
+    expect(page.locator(".advice [role=status]")).to_have_count(0)
+    page.goto(f"/score?hand={quote('[EEE,2]123m456p7899s9s')}")
+    expect(page.get_by_role("heading", name="By other rules")).to_be_visible()
 
 
 def test_rulings_are_compared_and_fans_tell_why(page: Page) -> None:

@@ -3,7 +3,7 @@ import { state } from "lit/decorators.js";
 import { adviceView } from "../advice/advice-view";
 import { isTyping, PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
-import { ProblemError, post } from "../net/ask";
+import { post } from "../net/ask";
 import "../sheet/sheet-view";
 import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
@@ -15,10 +15,11 @@ import type {
   RulesDifference,
   ScoreAnswer,
   ScoreSheet,
+  TypedHand,
   WaitLine,
 } from "../wire";
 import type { Phrase } from "../words/catalogue";
-import { fanName, known, t } from "../words/language";
+import { fanName, known, say, t } from "../words/language";
 import {
   ADDING,
   type Adding,
@@ -61,10 +62,11 @@ export class Calculator extends PageElement {
   @state() private answer: ScoreAnswer | null = null;
   /** What to do with a hand that does not win, or waits for no legal win. */
   @state() private advice: HandAdvice | null = null;
+  /** Whether that is being reckoned. */
+  @state() private advising = false;
   @state() private failed = "";
   @state() private copied = false;
   @state() private openWait: number | null = null;
-  /** Names of fans that another ruling counts, by their ids. */
   #asking: AbortController | null = null;
   #soon: ReturnType<typeof setTimeout> | null = null;
 
@@ -121,6 +123,7 @@ export class Calculator extends PageElement {
     this.#asking?.abort();
     this.openWait = null;
     this.copied = false;
+    this.advising = false;
     note({
       hand: this.text,
       rules: this.rules === "mil2025" ? null : this.rules,
@@ -136,11 +139,22 @@ export class Calculator extends PageElement {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const answer = await post<ScoreAnswer>(
-        "/api/score",
+      const { answer, problem } = await post<TypedHand>(
+        "/api/score/typed",
         { hand: this.text, rules: this.rules, discarder: this.discarder },
         asking.signal,
       );
+      if (problem?.code === "discarder_of_self_draw") {
+        this.discarder = null;
+        await this.#ask();
+        return;
+      }
+      if (!answer) {
+        this.answer = null;
+        this.advice = null;
+        this.failed = problem ? say(problem.words) : t("failed");
+        return;
+      }
       this.answer = answer;
       this.typed = read(answer);
       this.failed = "";
@@ -150,15 +164,9 @@ export class Calculator extends PageElement {
       if (asking.signal.aborted) {
         return;
       }
-      if (error instanceof ProblemError && error.code === "discarder_of_self_draw") {
-        this.discarder = null;
-        await this.#ask();
-        return;
-      }
       this.answer = null;
       this.advice = null;
-      this.failed =
-        error instanceof ProblemError || error instanceof Error ? error.message : t("failed");
+      this.failed = error instanceof Error ? error.message : t("failed");
     }
   }
 
@@ -169,13 +177,17 @@ export class Calculator extends PageElement {
     if (wins) {
       return;
     }
-    const advice = await post<HandAdvice>(
-      "/api/advice",
-      { hand: this.text, rules: this.rules },
-      signal,
-    );
-    if (!signal.aborted) {
-      this.advice = advice;
+    this.advising = true;
+    try {
+      const asked = { hand: this.text, rules: this.rules };
+      const advice = await post<HandAdvice>("/api/advice", asked, signal);
+      if (!signal.aborted) {
+        this.advice = advice;
+      }
+    } finally {
+      if (!signal.aborted) {
+        this.advising = false;
+      }
     }
   }
 
@@ -323,7 +335,12 @@ export class Calculator extends PageElement {
       return html`<p class="faint">${t("examples")}</p>
         <ul class="examples">${EXAMPLES.map((one) => html`<li><button class="button small" data-example @click=${() => this.#type(one)}>${one}</button></li>`)}</ul>`;
     }
-    const advice = this.advice ? adviceView(this.advice) : nothing;
+    const advice = this.advice
+      ? adviceView(this.advice)
+      : this.advising
+        ? html`<section class="advice" aria-busy="true"><h2>${t("advice")}</h2>
+            <p class="faint reckoning" role="status">${t("reckoning_ways")}</p></section>`
+        : nothing;
     if (!answer.sheet) {
       return html`${this.#waits(answer.waits)}${advice}`;
     }
@@ -334,10 +351,18 @@ export class Calculator extends PageElement {
           ? html`<h2>${t("payments")}</h2><p class="buttons figure">${answer.payments.map((one) => html`<span>${known("", { E: "east", S: "south", W: "west", N: "north" }[one.wind] ?? one.wind)} <b class=${one.points < 0 ? "minus" : "plus"}>${signed(one.points)}</b></span>`)}</p>`
           : nothing
       }
-      <h2>${t("differences")}</h2>
-      ${answer.differences.length > 0 ? html`<ul class="differences">${answer.differences.map((one) => this.#difference(one))}</ul>` : html`<p class="faint">${t("no_differences")}</p>`}
+      ${this.#differences(answer.sheet.win, answer.differences)}
       <p class="buttons"><code class="hand-code">${answer.hand.text}</code>
         <button class="button small" @click=${() => this.#copy()}>${this.copied ? t("copied") : t("copy_link")}</button></p>`;
+  }
+
+  /** What other rules say; that a hand is no win by any rules goes without saying. */
+  #differences(wins: boolean, found: readonly RulesDifference[]): TemplateResult | typeof nothing {
+    if (found.length === 0 && !wins) {
+      return nothing;
+    }
+    return html`<h2>${t("differences")}</h2>
+      ${found.length > 0 ? html`<ul class="differences">${found.map((one) => this.#difference(one))}</ul>` : html`<p class="faint">${t("no_differences")}</p>`}`;
   }
 
   #difference(one: RulesDifference): TemplateResult {

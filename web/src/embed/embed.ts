@@ -11,6 +11,7 @@ import sheetCss from "../look/sheet.css?inline";
 import tableCss from "../look/table.css?inline";
 import tilesCss from "../look/tiles.css?inline";
 import tokensCss from "../look/tokens.css?inline";
+import { personName } from "../net/me";
 import "../replay/replay-view";
 import { laidHand } from "../tiles/meld";
 import type { RecordDetail, ReplayDeal } from "../wire";
@@ -135,7 +136,7 @@ export class ReplayElement extends LitElement {
     return html`${tiles()}<mj-replay-view
         guest
         .deals=${Math.max(this.detail.record.deals, 1)}
-        .players=${this.detail.record.players.map((player) => player.name)}
+        .players=${this.detail.record.players.map(personName)}
         .results=${this.detail.results}
         .load=${this.#load}
         .at=${{ deal: this.deal - 1, step: this.step - 1, player: 0, allHands: true, names: true }}

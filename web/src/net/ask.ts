@@ -1,5 +1,5 @@
 import type { Problem } from "../wire";
-import { known, t } from "../words/language";
+import { say, t } from "../words/language";
 
 /** The server has not done what was asked; the message is for people. */
 export class ProblemError extends Error {
@@ -7,9 +7,7 @@ export class ProblemError extends Error {
   readonly status: number;
 
   constructor(problem: Problem) {
-    const name = `problem_${problem.code}`;
-    const words = known("", name);
-    super(words === name ? problem.message : words);
+    super(say(problem.words));
     this.code = problem.code;
     this.status = problem.status;
   }
@@ -32,7 +30,7 @@ async function answered<T>(answer: Response): Promise<T> {
   if (type.includes("json")) {
     throw new ProblemError((await answer.json()) as Problem);
   }
-  throw new ProblemError({ status: answer.status, code: "error", message: answer.statusText });
+  throw new Error(t(answer.status === 413 ? "too_large" : "server_failed"));
 }
 
 /** Ask the server for something. */

@@ -1,17 +1,14 @@
-import type { Person, Session } from "../wire";
+import type { Person, Session, Visitor } from "../wire";
 import { t, known as word } from "../words/language";
-import { get, ProblemError, post } from "./ask";
+import { get, post } from "./ask";
 
 let known: Promise<Session> | null = null;
 
 /** Who one is: somebody new becomes a guest. */
 export function me(): Promise<Session> {
-  known ??= get<Session>("/api/me").catch(async (error: unknown) => {
-    if (error instanceof ProblemError && error.status === 401) {
-      return post<Session>("/api/guest", {});
-    }
-    throw error;
-  });
+  known ??= get<Visitor>("/api/me").then(
+    ({ session }) => session ?? post<Session>("/api/guest", {}),
+  );
   known.catch(() => forget());
   return known;
 }
@@ -22,13 +19,15 @@ export function forget(): void {
 }
 
 /**
- * How a person is called; a bot by its level, and a guest whom the server named by that name, in
- * the language of the page.
+ * How a person is called; a bot by its level, and a guest as one, whatever name he has chosen: only
+ * the holder of an account is surely who he says.
  */
 export function personName(person: Person | null): string {
-  const own = person?.kind === "guest" && person.id !== "" ? person.id.slice(-4) : "";
-  if (own !== "" && person?.name === `Guest ${own}`) {
-    return t("guest_name", { own });
+  if (person?.kind === "guest" && person.id !== "") {
+    const own = person.id.slice(-4);
+    return person.name === `Guest ${own}`
+      ? t("guest_name", { own })
+      : t("guest_called", { name: person.name });
   }
   const level = person?.kind === "bot" ? (person.level ?? "") : "";
   const words = word("level_", level);

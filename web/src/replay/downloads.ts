@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
+import { ProblemError } from "../net/ask";
 import type { Problem } from "../wire";
 import { known, t } from "../words/language";
 
@@ -39,7 +40,7 @@ export class Downloads extends PageElement {
   async #save(format: string): Promise<void> {
     const answer = await fetch(this.#address(format));
     if (!answer.ok) {
-      throw new Error(((await answer.json()) as Problem).message);
+      throw new ProblemError((await answer.json()) as Problem);
     }
     const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
     const link = document.createElement("a");

@@ -5,7 +5,7 @@ import { note, noted } from "../frame/route";
 import { get } from "../net/ask";
 import { personName } from "../net/me";
 import { Reviewing } from "../review/reviewing";
-import type { DealReview, RecordDetail, ReplayDeal, Session, WallsAnswer } from "../wire";
+import type { DealReview, RecordDetail, ReplayDeal, Visitor, WallsAnswer } from "../wire";
 import { t } from "../words/language";
 import "./downloads";
 import { placeOfWords, placeWords, type ReplayPlace } from "./place";
@@ -93,8 +93,9 @@ export class RecordScreen extends PageElement {
     const on = !this.#reviewing.on;
     note({ review: on ? "on" : null });
     if (on && noted("seat") === null) {
-      const session = await get<Session>("/api/me").catch(() => null);
-      const own = this.detail?.record.players.findIndex((one) => one.id === session?.person.id);
+      const visitor = await get<Visitor>("/api/me").catch(() => null);
+      const id = visitor?.session?.person.id;
+      const own = this.detail?.record.players.findIndex((one) => one.id === id);
       if (own !== undefined && own > 0) {
         this.#moved({ ...this.#at, player: own });
       }

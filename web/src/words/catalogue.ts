@@ -51,17 +51,12 @@ export const CATALOGUE = {
     "无法连接服务器，请稍后重试。",
     "無法連線伺服器，請稍後重試。",
   ],
-  problem_error: [
+  server_failed: [
     "Something went wrong on the server. Try again in a moment.",
     "服务器出错，请稍后重试。",
     "伺服器出錯，請稍後重試。",
   ],
-  problem_too_fast: [
-    "Too much was asked in one minute. Try again in the next.",
-    "一分钟内请求过多，请过一分钟再试。",
-    "一分鐘內請求過多，請過一分鐘再試。",
-  ],
-  problem_too_large: ["That is too large.", "内容过大。", "內容過大。"],
+  too_large: ["That is too large.", "内容过大。", "內容過大。"],
   packed_badly: [
     "The packed file is broken or too large.",
     "压缩文件已损坏或过大。",
@@ -426,6 +421,11 @@ export const CATALOGUE = {
   self_draw_only: ["by self-draw only", "仅自摸", "僅自摸"],
   useful_tiles: ["Useful tiles", "有效牌", "有效牌"],
   copies_left: ["{count} copies", "{count} 张", "{count} 張"],
+  reckoning_ways: [
+    "Looking for the ways to a legal win …",
+    "正在计算起和之路……",
+    "正在計算起和之路……",
+  ],
   ways: ["The nearest ways", "最近的路", "最近的路"],
   ways_after: ["The nearest ways after {tile}", "打{tile}后最近的路", "打{tile}後最近的路"],
   no_ways: ["Nothing makes a legal win of it.", "已无法起和。", "已無法起和。"],
@@ -493,6 +493,7 @@ export const CATALOGUE = {
   name: ["Name", "名字", "名字"],
   password: ["Password (8 characters at least)", "密码（至少 8 位）", "密碼（至少 8 位）"],
   guest_name: ["Guest {own}", "游客 {own}", "訪客 {own}"],
+  guest_called: ["{name} (guest)", "{name}（游客）", "{name}（訪客）"],
   guest_hint: [
     "You play as a guest. An account keeps your games and a rating.",
     "你以游客身份对局。注册后可保存对局和等级分。",
