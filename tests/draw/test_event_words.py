@@ -25,7 +25,7 @@ SAID = [
     (FlowersDone(1), "South has no more flowers to show", "南家补花完毕"),
     (
         Given(1, 2, tiles("1m 2m 3m")),
-        "South gives characters 1 2 3 to West",
+        "South gives 1 2 3 of characters to West",
         "南家换一万二万三万给西家",
     ),
     (Given(1, 2, (-1, -1, -1)), "South gives 3 face down to West", "南家换3张背面给西家"),
@@ -37,7 +37,7 @@ SAID = [
     (Revealed(3, tiles("E E")), "North shows East wind, East wind", "北家亮牌东东"),
     (
         EVERY_MELD[16],
-        "East melds claimed kong: characters 1 1 1 1",
+        "East melds claimed kong: 1 1 1 1 of characters",
         "东家大明杠：一万一万一万一万",
     ),
     (WON[8], "South wins on 1 of dots from East, worth 16", "南家和牌，和一饼，东家点：16分"),

@@ -52,7 +52,7 @@ def test_a_hand_says_what_it_is(hand: Hand, language: Language, title: str) -> N
 
 
 WINDY_WORDS = """
-dots 5, West wind, West wind, West wind, North wind, North wind, North wind; last tile 5 of dots;
+5 of dots, West wind, West wind, West wind, North wind, North wind, North wind; last tile 5 of dots;
 pung of East wind; claimed kong of South wind; spring, plum;
 East round; South seat; self-drawn; out with replacement tile; flowers: 2
 """

@@ -54,7 +54,7 @@ def test_it_is_told_to_those_who_cannot_see_it() -> None:
     assert "claimed kong of 1 of characters from South; flowers bamboo;" in told
     assert "concealed kong of 1 of bamboos" in told
     assert "West (Charlotte); 0 points; may not win;" in told
-    assert "discards dots 6, characters 3" in told
+    assert "discards 6 of dots, 3 of characters" in told
 
 
 def test_winners_are_told_in_chinese() -> None:

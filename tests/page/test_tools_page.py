@@ -133,7 +133,11 @@ def test_what_is_wrong_is_said_in_the_language_of_the_page(visit: Visit) -> None
 
 def test_it_is_said_that_the_ways_are_still_reckoned(page: Page) -> None:
     waiting: list[Route] = []
-    page.route("**/api/advice", lambda route: waiting.append(route))
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/api/advice", hold)
     page.goto(f"/score?hand={quote('123m567p345s78s99pE')}")
     expect(page.locator(".sum-line")).to_have_text("Not a win")
     expect(page.locator(".advice [role=status]")).to_contain_text("Looking for the ways")

@@ -29,7 +29,7 @@ test("tiles have the numbers of the project", () => {
 });
 
 test("each language names a tile", () => {
-  expect(tileName(4)).toBe("5 characters");
+  expect(tileName(4)).toBe("5 of characters");
   speak("zh-Hans");
   expect(tileName(9)).toBe("一饼");
   expect(tileName(33)).toBe("白");

@@ -63,7 +63,7 @@ def action_words(action: Action, language: Language = "en") -> str:
     """Return an action in words.
 
     >>> action_words(Discard(13)), action_words(Chow((0, 1)), "zh-Hans")
-    ('discard dots 5', '用一万二万吃')
+    ('discard 5 of dots', '用一万二万吃')
     """
     match action:
         case Discard(tile=tile):

@@ -180,7 +180,7 @@ def sides_words(sides: Iterable[Side], language: Language) -> str:
     """Return tiles in words; of those face down only how many there are.
 
     >>> sides_words((Tile(0), Tile(1), None, None), "en")
-    'characters 1 2, 2 face down'
+    '1 2 of characters, 2 face down'
     """
     parts: list[str] = []
     for face_down, group in groupby(sides, lambda side: side is None):

@@ -90,7 +90,7 @@ def tiles_words(tiles: Iterable[Tile], language: Language = "en") -> str:
     """Return several tiles in words, those of a suit together.
 
     >>> tiles_words([Tile(0), Tile(1), Tile(13), Tile(31)])
-    'characters 1 2, dots 5, red dragon'
+    '1 2 of characters, 5 of dots, red dragon'
     """
     if language != "en":
         return "".join(tile_words(tile, language) for tile in tiles)
@@ -103,7 +103,8 @@ def tiles_words(tiles: Iterable[Tile], language: Language = "en") -> str:
         if kind is None:
             groups += (tile_words(tile) for tile in group)
         else:
-            groups.append(f"{SUITS_EN[kind]} " + " ".join(str(rank_of(tile)) for tile in group))
+            ranks = " ".join(str(rank_of(tile)) for tile in group)
+            groups.append(f"{ranks} of {SUITS_EN[kind]}")
     return ", ".join(groups)
 
 

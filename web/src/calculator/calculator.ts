@@ -263,9 +263,18 @@ export class Calculator extends PageElement {
     </div>`;
   }
 
-  /** On a narrow screen, what the hand is worth: the sheet lies below the keyboard. */
+  /** Whether the keyboard has simply not been pressed often enough yet. */
+  #counting(): boolean {
+    const count = size(this.typed);
+    return this.text === written(this.typed) && count !== 13 && count !== 14;
+  }
+
+  /** On a narrow screen, what the hand is worth or lacks: the answer lies below the keyboard. */
   #short(): TemplateResult | typeof nothing {
     const sheet = this.answer?.sheet;
+    if (this.failed && !this.#counting()) {
+      return html`<p class="in-short error" aria-hidden="true">${this.failed}</p>`;
+    }
     if (!sheet) {
       return nothing;
     }
@@ -325,10 +334,8 @@ export class Calculator extends PageElement {
   #answer(): TemplateResult {
     const { answer } = this;
     if (this.failed) {
-      const count = size(this.typed);
-      const counting = this.text === written(this.typed) && count !== 13 && count !== 14;
-      return counting
-        ? html`<p class="faint" role="status">${t("n_of_14", { count })}</p>`
+      return this.#counting()
+        ? html`<p class="faint" role="status">${t("n_of_14", { count: size(this.typed) })}</p>`
         : html`<p class="error" role="alert">${this.failed}</p>`;
     }
     if (!answer) {

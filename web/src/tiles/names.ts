@@ -15,10 +15,10 @@ export type WindLetter = (typeof WIND_LETTERS)[number];
 
 const ENGLISH_SUITS = ["characters", "dots", "bamboos"];
 const ENGLISH_HONOURS = [
-  "East",
-  "South",
-  "West",
-  "North",
+  "East wind",
+  "South wind",
+  "West wind",
+  "North wind",
   "red dragon",
   "green dragon",
   "white dragon",
@@ -47,7 +47,7 @@ export function tileName(tile: number): string {
     const rank = tile % 9;
     const suit = Math.floor(tile / 9);
     if (english) {
-      return `${rank + 1} ${ENGLISH_SUITS[suit] ?? ""}`;
+      return `${rank + 1} of ${ENGLISH_SUITS[suit] ?? ""}`;
     }
     return `${RANKS[rank] ?? ""}${suitName(suit)}`;
   }
