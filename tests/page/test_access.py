@@ -137,4 +137,5 @@ def test_elements_for_other_pages(page: Page, server: Server) -> None:
     page.route(blog, lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto(blog)
     expect(page.locator("mj-hand .tile")).to_have_count(14)
-    expect(page.locator("mj-hand .meld")).to_have_attribute("aria-label", "Pung: East wind, East wind, East wind")
+    pung = "Pung: East wind, East wind, East wind"
+    expect(page.locator("mj-hand .meld")).to_have_attribute("aria-label", pung)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from server.random_client import RandomClient, call
 from server.serving import Server
 from server.test_http import PURE, guest, refused
 
-from guobiao.server.wire.http import Exercise
+from guobiao.server.trainer.question import judge, of_chance
+from guobiao.server.wire.http import Exercise, HandSource, TrainerAnswer, TrainerRequest
 
 ON_TABLE = ("discard", "claim")
 
@@ -100,6 +102,36 @@ def test_both_asks_now_of_games_and_now_of_chance(server: Server, game: str) -> 
         for seed in range(12)
     }
     assert sources == {"played", "made"}
+
+
+@pytest.mark.parametrize("exercise", ["waits", "false_win", "claim"] if PURE else list(Exercise))
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_question_has_something_to_learn(exercise: str, level: int) -> None:
+    answers: Counter[str] = Counter()
+    for seed in range(24):
+        request = TrainerRequest(
+            exercise=Exercise(exercise), hands=HandSource.MADE, level=level, seed=str(seed)
+        )
+        question = of_chance(request)
+        told = judge(request, TrainerAnswer(ticket=question.ticket), ())
+        answers[told.choice] += 1
+        kinds = {*question.hand.concealed, question.hand.winning}
+        if exercise == "waits":
+            assert told.tiles, "nothing can be answered"
+            assert len(question.hand.concealed) >= 7
+        elif exercise == "false_win":
+            assert len(question.hand.concealed) >= 4
+            assert told.sheet is not None
+            if told.sheet.win and level == 3:
+                assert abs(told.sheet.points - 8) <= 2
+        elif exercise == "discard":
+            assert len(kinds) >= 4
+            assert 2 * len(told.tiles) <= len(kinds)
+        elif exercise == "claim":
+            best, second, *_ = told.claims
+            assert "pass" in {best.id, second.id} or best.leaves != second.leaves
+    if exercise == "false_win":
+        assert min(answers[one] for one in ("legal", "short", "no_win")) >= 3
 
 
 @pytest.mark.parametrize(

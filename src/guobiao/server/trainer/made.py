@@ -18,7 +18,7 @@ from guobiao.server.shown.sheets import sheet_picture
 from guobiao.server.shown.weighing import words_of
 from guobiao.server.tools.advice import hand_advice, reached
 from guobiao.server.tools.calculator import wait_line
-from guobiao.server.trainer.task import TOLERANCE, HandTask, claim_choice, verdict
+from guobiao.server.trainer.task import LEAST_DISCARDS, TOLERANCE, HandTask, claim_choice, verdict
 from guobiao.server.wire.advice import Reached
 from guobiao.server.wire.http import (
     Exercise,
@@ -50,8 +50,6 @@ _MARGINS: Final = {1: (3, 999), 2: (1, 8), 3: (0, 2)}
 """How far a win is from the points that make it legal."""
 _MOST_MELDS: Final = {Exercise.WAITS: 2, Exercise.FALSE_WIN: 3, Exercise.DISCARD: 3}
 """With more of them there is nothing to find: what is left stands plainly there."""
-_LEAST_DISCARDS: Final = 4
-"""How many kinds of tiles there are at least to choose from."""
 _PATIENCE: Final = 40
 """How many hands are made of which one has the answer that chance wants."""
 
@@ -126,7 +124,7 @@ def _deal_discard(random: Random, request: TrainerRequest) -> HandTask | None:
     if distance(hand).distance < 0:
         return None
     advice = advise(hand, request.rules, most_routes=0)
-    if not advice.best.is_possible or len(advice.choices) < _LEAST_DISCARDS:
+    if not advice.best.is_possible or len(advice.choices) < LEAST_DISCARDS:
         return None
     right = _right_discards(advice)
     return HandTask(hand) if len(right) <= min(3, len(advice.choices) // 2) else None

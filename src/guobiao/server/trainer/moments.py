@@ -19,7 +19,7 @@ from guobiao.scoring.profile import PROFILES
 from guobiao.server.shown.observer import Observer
 from guobiao.server.shown.phrases import joined
 from guobiao.server.shown.weighing import tag_words, weighed, words_of
-from guobiao.server.trainer.task import At, claim_choice, verdict
+from guobiao.server.trainer.task import LEAST_DISCARDS, At, claim_choice, verdict
 from guobiao.server.wire.http import Exercise, TrainerAnswer, TrainerChoice, TrainerRequest, Verdict
 from guobiao.server.wire.part import Words
 from guobiao.server.wire.scene import Scene
@@ -113,7 +113,9 @@ def _asked(header: Header, deal: RecordedDeal, exercise: Exercise) -> Iterator[_
         if len(options) < 2:
             return
         is_claim = PASS in options and played.board.live is not None
-        discards = all(isinstance(one, Discard) for one in options)
+        discards = len(options) >= LEAST_DISCARDS and all(
+            isinstance(one, Discard) for one in options
+        )
         if is_claim if exercise is Exercise.CLAIM else discards:
             found.append(_Asked(At(len(played.events), seat), options))
 

@@ -26,6 +26,10 @@ ON_TABLE: Final = frozenset({Exercise.DISCARD, Exercise.CLAIM})
 """What is asked with the whole table around the hand, where there is one."""
 
 
+LEAST_DISCARDS: Final = 4
+"""How many kinds of tiles there are at least to choose from."""
+
+
 class At(NamedTuple):
     """A moment of a deal, as a seat sees it."""
 
