@@ -156,4 +156,5 @@ def test_a_game_that_is_played_yet_is_no_question(server: Server) -> None:
     table = call(server.base, "/api/play", {}, token)["id"]
     moment = {"record": table, "deal": 0, "events": 60, "seat": 1}
     asked = {"exercise": "waits", "seed": "a", "moment": moment}
-    assert refused(server, "/api/trainer/questions", asked)["code"] == "bad_ticket"
+    told = refused(server, "/api/trainer/questions", asked)
+    assert told["message"] == f"there is no finished game {table!r}"
