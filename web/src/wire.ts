@@ -475,6 +475,13 @@ export interface Lobby {
   presets: Preset[];
 }
 
+/** How long a match may be. */
+export interface MatchLength {
+  /** What to put into the options of the rules, as ``deals``. */
+  deals: number;
+  names: Words;
+}
+
 /** The match is over. */
 export interface MatchOver {
   tell: "match_over";
@@ -696,6 +703,10 @@ export interface Preset {
   system: string;
   preset: string;
   names: Words;
+  /** How long a match by them may be, the shortest first. */
+  lengths: MatchLength[];
+  /** How long it is where nobody chooses. */
+  deals: number;
 }
 
 /** Every answer that is no success, with the status of HTTP. */
@@ -817,6 +828,7 @@ export interface RecordLine {
   rules: RulesChoice;
   players: Person[];
   points: number[];
+  /** How many deals it has, those among them that were broken off. */
   deals: number;
   complete: boolean;
 }
@@ -839,9 +851,12 @@ export interface Refused {
 
 /** ``GET /api/records/{id}/deals/{number}``: a deal, step by step. */
 export interface ReplayDeal {
+  /** Of the deal in its match, from 0; a record may begin in the middle of one. */
   number: number;
   seating: number[];
   steps: ReplayStep[];
+  /** The step at which every hand has its first tiles: before it there is nothing to look at. */
+  opening: number;
   /** ``None`` if the record breaks off. */
   result: DealResult | null;
 }
@@ -1361,10 +1376,12 @@ export interface WaitHelp {
   discard: number | null;
   /** What a self-drawn win is worth without flowers; ``None`` if it cannot be. */
   self_draw: number | null;
-  /** Whether a win on a discard reaches the minimum. */
+  /** Whether a win on a discard is worth enough. */
   legal: boolean;
-  /** Whether a self-drawn win reaches it. */
+  /** Whether a self-drawn win is worth enough. */
   legal_self_draw: boolean;
+  /** Whether the values multiply the stake, and are no points. */
+  multiplied?: boolean;
 }
 
 /** A tile that completes a hand of thirteen, and what it is worth in each way. */

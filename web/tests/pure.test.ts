@@ -5,6 +5,7 @@ import { routeOf } from "../src/frame/route";
 import { readSettings } from "../src/frame/settings";
 import { onlySeat } from "../src/replay/mask";
 import { placeOfWords, placeWords } from "../src/replay/place";
+import { shortName } from "../src/replay/short-name";
 import { mistakes, nextMistake, weight } from "../src/review/mistakes";
 import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
@@ -118,11 +119,18 @@ test("a link to a step leads back to it", () => {
   expect(placeOfWords((key) => words[key] ?? null)).toEqual(place);
   expect(placeOfWords(() => null)).toEqual({
     deal: 0,
-    step: 0,
+    step: null,
     player: 0,
     allHands: true,
     names: true,
   });
+});
+
+test("a name is cut where a menu has no room for it, and says so", () => {
+  expect(shortName("Ann")).toBe("Ann");
+  expect(shortName("Somebody with a name")).toBe("Somebody with a n…");
+  expect(shortName("一二三四五六七八九")).toBe("一二三四五六七八九");
+  expect(shortName("一二三四五六七八九十")).toBe("一二三四五六七八…");
 });
 
 test("keys of the tile keyboard write a hand", () => {

@@ -39,14 +39,17 @@ class Estimate(NamedTuple):
     """The tile that is discarded, after a claim too."""
 
 
-def estimates(view: SeatView, rules: Profile = MIL2025) -> dict[Action, Estimate]:
+def estimates(view: SeatView, rules: Profile | None = None) -> dict[Action, Estimate]:
     """Return what each action of a seat comes to; wins and flowers are left out.
 
     It is empty for a seat that holds a flower.
 
     Args:
         view: what the seat sees, and what it is asked.
-        rules: the profile.
+        rules: the profile; ``None`` for the one that is played by.
+
+    Raises:
+        RecordError: no profile is given, and the rules are not those of 国标.
     """
     found = hopes(view, rules)
     options = {(action, hope.discard): hope for action, told in found.items() for hope in told}

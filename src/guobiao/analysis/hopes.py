@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from guobiao.analysis.danger import Menace, danger
 from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks, unseen_copies
 from guobiao.analysis.seat_hands import KONGS, discarded, standing_after, standing_of
+from guobiao.analysis.table_profile import profile_at
 from guobiao.scoring.profile import MIL2025, Profile
 from guobiao.table.action import Action, Discard, Pass
 from guobiao.table.view import SeatView
@@ -34,18 +35,22 @@ class Hope(NamedTuple):
     """How many melds the hand has."""
 
 
-def hopes(view: SeatView, rules: Profile = MIL2025) -> dict[Action, tuple[Hope, ...]]:
+def hopes(view: SeatView, rules: Profile | None = None) -> dict[Action, tuple[Hope, ...]]:
     """Return the hands that the actions of a seat lead to; of a claim, one for each discard.
 
     Wins and flowers are left out; of a hand that holds a flower, or is not seen, nothing is told.
 
     Args:
         view: what the seat sees, and what it is asked.
-        rules: the profile.
+        rules: the profile; ``None`` for the one that is played by.
+
+    Raises:
+        RecordError: no profile is given, and the rules are not those of 国标.
     """
     standing = standing_of(view)
     if standing is None:
         return {}
+    rules = rules or profile_at(view.system)
     menace = Menace.of(view)
     of: dict[int, Outlook] = {}
     if any(isinstance(action, Discard) for action in view.options):
@@ -61,11 +66,12 @@ def hopes(view: SeatView, rules: Profile = MIL2025) -> dict[Action, tuple[Hope, 
     return found
 
 
-def hope_of(view: SeatView, action: Action, rules: Profile = MIL2025) -> Hope | None:
+def hope_of(view: SeatView, action: Action, rules: Profile | None = None) -> Hope | None:
     """Return the hand that a single action leads to; of a claim, with the likeliest discard."""
     standing = standing_of(view)
     if standing is None:
         return None
+    rules = rules or profile_at(view.system)
     menace = Menace.of(view)
     if isinstance(action, Discard):
         outlook = hand_outlooks(standing, rules)[action.tile]

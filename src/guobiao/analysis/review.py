@@ -9,11 +9,10 @@ from typing import Final
 
 from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
-from guobiao.errors import RecordError
+from guobiao.analysis.table_profile import profile_at
 from guobiao.records.match_replay import ReplayedMatch, replay_match
 from guobiao.records.replay import ReplayedDeal, replay_deal
 from guobiao.records.transcript import Transcript
-from guobiao.rulesets.guobiao.scoring import GuobiaoScorer
 from guobiao.table.action import WIN, Action, Discard, Pass
 from guobiao.table.board import LaidMeld
 from guobiao.table.deal import Deal
@@ -29,7 +28,6 @@ __all__ = [
     "ReviewedDecision",
     "Tag",
     "Weigh",
-    "is_reviewable",
     "review",
     "review_deal",
 ]
@@ -132,17 +130,9 @@ class Review:
         return sorted(found, key=lambda each: -each[1].loss)
 
 
-def is_reviewable(system: RuleSystem) -> bool:
-    """Tell whether the estimates know what actions are worth by these rules: those of 国标."""
-    return isinstance(system.scorer, GuobiaoScorer)
-
-
 def _check(system: RuleSystem, weigh: Weigh | None) -> None:
-    if weigh is None and not is_reviewable(system):
-        raise RecordError(
-            f"decisions by the rules {system.id!r} are not reviewed, only those of 国标",
-            code="not_reviewed",
-        )
+    if weigh is None:
+        profile_at(system)
 
 
 def review(
@@ -156,7 +146,8 @@ def review(
     Args:
         transcript: what was played.
         weigh: what actions are worth. What it leaves out is not reviewed. ``None`` asks
-            `guobiao.analysis.estimates`, and tells more about the discards.
+            `guobiao.analysis.estimates` by the profile that was played by, and tells more about
+            the discards.
         players: whose decisions, by their numbers in the match; ``None`` for everybody's.
 
     Raises:

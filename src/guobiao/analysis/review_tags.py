@@ -11,7 +11,8 @@ from guobiao.analysis.distance import distance
 from guobiao.analysis.estimates import Estimate
 from guobiao.analysis.legal_distance import legal_distance
 from guobiao.analysis.seat_hands import discarded, standing_of
-from guobiao.scoring.profile import MIL2025, Profile
+from guobiao.analysis.table_profile import profile_at
+from guobiao.scoring.profile import Profile
 from guobiao.table.action import Action, Chow, Discard, Kong, Pass, Pung, Win
 from guobiao.table.view import SeatView
 from guobiao.tiles.row import hand_of_row
@@ -83,7 +84,7 @@ def discard_tag(
     action: Discard,
     best: Discard,
     told: Mapping[Action, Estimate],
-    rules: Profile = MIL2025,
+    rules: Profile | None = None,
 ) -> Tag:
     """Return why one discard is worse than another.
 
@@ -92,11 +93,15 @@ def discard_tag(
         action: what it discarded.
         best: what it should have discarded.
         told: the estimates of both.
-        rules: the profile.
+        rules: the profile; ``None`` for the one that is played by.
+
+    Raises:
+        RecordError: no profile is given, and the rules are not those of 国标.
     """
     mine, better = told[action], told[best]
     if _risk(mine) - _risk(better) > HALF * (better.points - mine.points):
         return Tag.SAFETY
+    rules = rules or profile_at(view.system)
     left, instead = _left(view, action, rules), _left(view, best, rules)
     if left.legal > instead.legal:
         return Tag.SHORT if left.shape <= instead.shape else Tag.ROUTE

@@ -10,7 +10,8 @@ from guobiao.analysis.estimates import Estimate, estimates
 from guobiao.analysis.prospects import unseen_copies
 from guobiao.analysis.review_tags import Tag, discard_tag, tag_of
 from guobiao.analysis.seat_hands import standing_of
-from guobiao.scoring.profile import MIL2025, Profile
+from guobiao.analysis.table_profile import profile_at
+from guobiao.scoring.profile import Profile
 from guobiao.table.action import WIN, Action, Discard
 from guobiao.table.view import SeatView
 
@@ -42,14 +43,17 @@ class TableAdvice:
         return self.choices[0] if self.choices else None
 
 
-def advise_at(view: SeatView, rules: Profile = MIL2025) -> TableAdvice:
+def advise_at(view: SeatView, rules: Profile | None = None) -> TableAdvice:
     """Return what a seat may do now, the best first.
 
     A win comes before everything. What a flower or a hand that is not seen allows is left out.
 
     Args:
         view: what the seat sees, and what it is asked.
-        rules: the profile.
+        rules: the profile; ``None`` for the one that is played by.
+
+    Raises:
+        RecordError: no profile is given, and the rules are not those of 国标.
 
     >>> from guobiao.rulesets.guobiao.presets import BOTZONE
     >>> from guobiao.table.match import Match
@@ -61,6 +65,7 @@ def advise_at(view: SeatView, rules: Profile = MIL2025) -> TableAdvice:
     >>> advice.best.action, round(advice.best.estimate.chance, 2), str(advice.best.tag)
     (Discard(tile=28), 0.21, 'best')
     """
+    rules = rules or profile_at(view.system)
     told = estimates(view, rules)
     order: list[Action] = [WIN] if WIN in view.options else []
     order += sorted(told, key=lambda action: -told[action].points)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -14,7 +14,7 @@ from guobiao.analysis.legal_distance import Reach
 from guobiao.cli.advise_at import Moment, asked_at, print_advice, told
 from guobiao.cli.answers import named
 from guobiao.cli.machine import emit, write_file
-from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
+from guobiao.cli.options import Json, Lang, OtherRules, Settings, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.rulings import chosen
 from guobiao.cli.show import seat_named
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from guobiao.analysis.routes import Route
     from guobiao.scoring.profile import Profile
 
+USUAL: Final = "mil2025"
+"""The rules where nobody says them."""
+
 HandOf14 = Annotated[
     str | None,
     typer.Argument(
@@ -40,7 +43,7 @@ HandOf14 = Annotated[
 
 def advise(
     hand: HandOf14 = None,
-    rules: Rules = "mil2025",
+    rules: OtherRules = None,
     settings: Settings = None,
     seen: Annotated[
         str | None,
@@ -75,12 +78,14 @@ def advise(
 
     The chance to win, what a win pays and what the deal comes to are estimates that held in
     simulated deals of strong players. The distances are the numbers of tiles that are missing to be
-    ready, for any shape, and for a win worth eight.
+    ready, for any shape, and for a win worth eight. The rules are mil2025, and those of the record
+    at a moment of one, unless others are chosen.
     """
-    profile = chosen(rules, settings or ())
     if record is not None:
-        _at_a_table(_moment(record, (deal, event, seat), hand), profile, Page(lang, tiles), as_json)
+        other = chosen(rules or USUAL, settings or ()) if rules or settings else None
+        _at_a_table(_moment(record, (deal, event, seat), hand), other, Page(lang, tiles), as_json)
         return
+    profile = chosen(rules or USUAL, settings or ())
     if hand is None:
         raise InputError("advise needs a HAND, or --record", code="no_hand")
     advice = advise_on(Hand.parse(hand), profile, seen=_counts(seen), draws_left=draws_left)
@@ -112,7 +117,7 @@ def _moment(
     return Moment(record, deal, event, seat_named(seat))
 
 
-def _at_a_table(moment: Moment, profile: Profile, page: Page, as_json: bool) -> None:
+def _at_a_table(moment: Moment, profile: Profile | None, page: Page, as_json: bool) -> None:
     asked = asked_at(moment, profile)
     if as_json:
         emit({"deal": moment.deal, "event": moment.event, "seat": int(moment.seat), **told(asked)})

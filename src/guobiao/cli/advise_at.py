@@ -46,11 +46,16 @@ class Asked:
     done: Action
 
 
-def asked_at(moment: Moment, rules: Profile) -> Asked:
+def asked_at(moment: Moment, rules: Profile | None) -> Asked:
     """Return the advice at a moment of a record.
+
+    Args:
+        moment: which.
+        rules: by which profile; ``None`` for that of the record.
 
     Raises:
         InputError: the record has no such deal, or the seat was not asked anything then.
+        RecordError: no profile is given, and the record is not of 国标.
     """
     read = read_file(moment.file)
     if read.transcript is None:
@@ -77,7 +82,7 @@ class _Listener:
     """Waits for a moment."""
 
     moment: Moment
-    rules: Profile
+    rules: Profile | None
     asked: Asked | None = None
     events: tuple[int, ...] = ()
     """When the seat was asked in the deal."""

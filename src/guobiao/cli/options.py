@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -23,16 +23,16 @@ def _profile_names() -> list[str]:
     return list(PROFILES)
 
 
-Rules = Annotated[
-    str,
-    typer.Option(
-        "--rules",
-        "-r",
-        metavar="|".join(PROFILES),
-        help="The rules; `guobiao rules` shows how they differ.",
-        autocompletion=_profile_names,
-    ),
-]
+_RULES: Final = typer.Option(
+    "--rules",
+    "-r",
+    metavar="|".join(PROFILES),
+    help="The rules; `guobiao rules` shows how they differ.",
+    autocompletion=_profile_names,
+)
+Rules = Annotated[str, _RULES]
+OtherRules = Annotated[str | None, _RULES]
+"""Rules that need not be chosen, because something else says them."""
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", "-s", metavar="RULING=VALUE", help="Change one ruling; may be repeated."),

@@ -97,7 +97,8 @@ export class ReplayElement extends LitElement {
 
   @property() src = "";
   @property({ type: Number }) deal = 1;
-  @property({ type: Number }) step = 1;
+  /** Without one, where the deal opens. */
+  @property({ type: Number }) step: number | null = null;
   @state() private detail: RecordDetail | null = null;
   @state() private failed = "";
   #load: ((deal: number) => Promise<ReplayDeal>) | null = null;
@@ -139,7 +140,7 @@ export class ReplayElement extends LitElement {
         .players=${this.detail.record.players.map(personName)}
         .results=${this.detail.results}
         .load=${this.#load}
-        .at=${{ deal: this.deal - 1, step: this.step - 1, player: 0, allHands: true, names: true }}
+        .at=${{ deal: this.deal - 1, step: this.step === null ? null : this.step - 1, player: 0, allHands: true, names: true }}
       ></mj-replay-view>`;
   }
 }

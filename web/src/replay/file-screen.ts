@@ -61,7 +61,7 @@ export class FileScreen extends PageElement {
       ></mj-replay-view>
       <footer class="replay-foot">
         <span class="faint">${opened.format}</span>
-        ${opened.detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#reviewing.turn(!this.#reviewing.on)}>${t("review")}</button>` : nothing}
+        ${opened.detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#reviewing.turn(!this.#reviewing.on)}>${t("review")}</button>` : html`<span class="faint" data-not-reviewed>${t("not_reviewed")}</span>`}
         ${
           opened.mismatches.length > 0
             ? html`<details class="menu"><summary>${t("mismatches")} (${opened.mismatches.length})</summary><ul>${opened.mismatches.map((one) => html`<li>${one}</li>`)}</ul></details>`

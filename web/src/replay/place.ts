@@ -1,7 +1,8 @@
 /** Where a replay stands. */
 export interface ReplayPlace {
   readonly deal: number;
-  readonly step: number;
+  /** Null is where the deal opens, until it is known where that is. */
+  readonly step: number | null;
   /** The player from whose side the table is seen. */
   readonly player: number;
   readonly allHands: boolean;
@@ -12,7 +13,7 @@ export interface ReplayPlace {
 export function placeWords(place: ReplayPlace): Readonly<Record<string, string | null>> {
   return {
     deal: String(place.deal + 1),
-    step: String(place.step + 1),
+    step: place.step === null ? null : String(place.step + 1),
     seat: place.player === 0 ? null : String(place.player + 1),
     hands: place.allHands ? null : "one",
     names: place.names ? null : "hidden",
@@ -25,7 +26,7 @@ export function placeOfWords(get: (key: string) => string | null): ReplayPlace {
     Math.max(1, Number.parseInt(get(key) ?? "1", 10) || 1) - 1;
   return {
     deal: number("deal"),
-    step: number("step"),
+    step: get("step") === null ? null : number("step"),
     player: Math.min(3, number("seat")),
     allHands: get("hands") !== "one",
     names: get("names") !== "hidden",

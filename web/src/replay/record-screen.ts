@@ -75,7 +75,7 @@ export class RecordScreen extends PageElement {
       <footer class="replay-foot">
         <span class="faint">${record.title} ${when(record.played)}</span>
         <mj-downloads .record=${record.id} .formats=${detail.formats}></mj-downloads>
-        ${detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#review()}>${t("review")}</button>` : nothing}
+        ${detail.reviewable ? html`<button class="button small" data-review aria-pressed=${this.#reviewing.on ? "true" : "false"} @click=${() => this.#review()}>${t("review")}</button>` : html`<span class="faint" data-not-reviewed>${t("not_reviewed")}</span>`}
         <button class="button small" @click=${() => this.#check()}>${t("check_walls")}</button>
         ${this.walls ? html`<span role="status">${this.#fits(this.walls) ? `✓ ${t("walls_fit")}` : `✗ ${t("walls_do_not_fit")}`}</span>` : nothing}
       </footer>

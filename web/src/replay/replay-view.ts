@@ -10,6 +10,7 @@ import type { Phrase } from "../words/catalogue";
 import { t } from "../words/language";
 import { onlySeat } from "./mask";
 import type { ReplayPlace } from "./place";
+import { shortName } from "./short-name";
 
 const PLAY_EVERY = 900;
 
@@ -27,7 +28,7 @@ export class ReplayView extends PageElement {
   @property({ attribute: false }) load: ((deal: number) => Promise<ReplayDeal>) | null = null;
   @property({ attribute: false }) at: ReplayPlace = {
     deal: 0,
-    step: 0,
+    step: null,
     player: 0,
     allHands: true,
     names: true,
@@ -43,6 +44,8 @@ export class ReplayView extends PageElement {
   @state() private same: number | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
   #loading = -1;
+  /** Which deal of the record is there, from 0. */
+  #loaded = -1;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -66,9 +69,8 @@ export class ReplayView extends PageElement {
       const deal = await this.load(number);
       if (this.#loading === number) {
         this.deal = deal;
-        if (this.at.step >= deal.steps.length) {
-          this.#move({ step: deal.steps.length - 1 });
-        }
+        this.#loaded = number;
+        this.#move({});
       }
     } catch (error) {
       if (this.#loading === number) {
@@ -78,16 +80,21 @@ export class ReplayView extends PageElement {
   }
 
   #move(to: Partial<ReplayPlace>): void {
-    const steps = this.deal?.steps.length ?? 1;
     const next = { ...this.at, ...to };
-    const step =
-      next.deal === this.deal?.number ? Math.max(0, Math.min(next.step, steps - 1)) : next.step;
-    this.at = {
-      ...next,
-      deal: Math.max(0, Math.min(next.deal, this.deals - 1)),
-      step: Math.max(0, step),
-    };
+    const deal = Math.max(0, Math.min(next.deal, this.deals - 1));
+    this.at = { ...next, deal, step: this.#stepIn(deal, next.step) };
     this.dispatchEvent(new CustomEvent<ReplayPlace>("moved", { detail: this.at }));
+  }
+
+  /** A step of a deal, as far as that deal is known. */
+  #stepIn(deal: number, step: number | null): number | null {
+    const here = deal === this.#loaded ? this.deal : null;
+    return here ? Math.max(0, Math.min(step ?? here.opening, here.steps.length - 1)) : step;
+  }
+
+  /** The step that is looked at. */
+  get #step(): number {
+    return this.#stepIn(this.#loaded, this.at.step) ?? 0;
   }
 
   #stop(): void {
@@ -105,10 +112,10 @@ export class ReplayView extends PageElement {
     }
     this.#timer = setInterval(() => {
       const last = (this.deal?.steps.length ?? 1) - 1;
-      if (this.at.step >= last) {
+      if (this.#step >= last) {
         this.#stop();
       } else {
-        this.#move({ step: this.at.step + 1 });
+        this.#move({ step: this.#step + 1 });
       }
     }, PLAY_EVERY);
     this.requestUpdate();
@@ -120,14 +127,15 @@ export class ReplayView extends PageElement {
       return;
     }
     const last = this.deal.steps.length - 1;
-    const { deal, step } = this.at;
+    const { deal } = this.at;
+    const step = this.#step;
     const moves: Readonly<Record<string, Partial<ReplayPlace>>> = {
       ArrowLeft: { step: step - 1 },
       ArrowRight: { step: step + 1 },
       Home: { step: 0 },
       End: { step: last },
-      ArrowUp: { deal: deal - 1, step: 0 },
-      ArrowDown: { deal: deal + 1, step: 0 },
+      ArrowUp: { deal: deal - 1, step: null },
+      ArrowDown: { deal: deal + 1, step: null },
     };
     const move = moves[event.key];
     if (move) {
@@ -158,7 +166,7 @@ export class ReplayView extends PageElement {
         <button class="button" @click=${() => void this.#fetch(this.at.deal)}>${t("try_again")}</button>
       </div>`;
     }
-    const step = deal?.steps[Math.min(this.at.step, deal.steps.length - 1)];
+    const step = deal?.steps[this.#step];
     if (!deal || !step) {
       return html`<p class="faint" role="status">${t("loading")}</p>`;
     }
@@ -167,7 +175,7 @@ export class ReplayView extends PageElement {
     const bySeat = (seat: number): string => this.#name(deal.seating[seat] ?? seat);
     const hidden = !this.at.allHands && step.line.event === "drawn" && step.line.seat !== view;
     const words = hidden ? "" : lineWords(step.line, bySeat);
-    const over = this.at.step >= deal.steps.length - 1 && deal.result;
+    const over = this.#step >= deal.steps.length - 1 && deal.result;
     return html`<div class="replay">
       <div class="replay-table" @pointerover=${(event: PointerEvent) => this.#look(event)} @click=${(event: MouseEvent) => this.#look(event)}>
         ${felt(scene, { view, name: this.#name, note: () => "", same: this.same, time: null, timed: null })}
@@ -193,16 +201,16 @@ export class ReplayView extends PageElement {
 
   #controls(deal: ReplayDeal): TemplateResult {
     const last = deal.steps.length - 1;
-    const { step } = this.at;
+    const step = this.#step;
     const button = (phrase: Phrase, sign: string, move: () => void, off: boolean): TemplateResult =>
       html`<button class="button" aria-label=${t(phrase)} title=${t(phrase)} ?disabled=${off} @click=${move}>${sign}</button>`;
     return html`<div class="replay-controls">
-      <div class="head-row">
+      <div class="pickers">
         <label class="field inline"><span class="sr">${t("deals")}</span>
-          <select data-deal @change=${(event: Event) => this.#move({ deal: Number((event.target as HTMLSelectElement).value), step: 0 })}>
+          <select data-deal @change=${(event: Event) => this.#move({ deal: Number((event.target as HTMLSelectElement).value), step: null })}>
             ${Array.from({ length: this.deals }, (_, number) => {
               const won = this.results[number]?.wins[0];
-              const what = won ? ` · ${this.#name(won.player)} ${won.value}` : "";
+              const what = won ? ` · ${shortName(this.#name(won.player))} ${won.value}` : "";
               return html`<option value=${number} ?selected=${number === this.at.deal}>${t("deal_no", { deal: number + 1 })}${what}</option>`;
             })}
           </select></label>
@@ -214,7 +222,7 @@ export class ReplayView extends PageElement {
                   _,
                   player,
                 ) => html`<option value=${`${player}${all ? "+" : ""}`} ?selected=${player === this.at.player && all === this.at.allHands}
-                  >${this.#name(player)}${all ? ` · ${t("all_hands")}` : ""}</option>`,
+                  >${shortName(this.#name(player))}${all ? ` · ${t("all_hands")}` : ""}</option>`,
               ),
             )}
           </select></label>
@@ -247,7 +255,7 @@ export class ReplayView extends PageElement {
     return html`<ol class="log-list replay-lines">
       ${deal.steps.map((one, at) =>
         shown(one.line)
-          ? html`<li><button class="line ${at === this.at.step ? "now" : ""}" aria-current=${at === this.at.step ? "step" : nothing}
+          ? html`<li><button class="line ${at === this.#step ? "now" : ""}" aria-current=${at === this.#step ? "step" : nothing}
               @click=${() => this.#move({ step: at })}>${lineWords(one.line, name)}</button></li>`
           : nothing,
       )}

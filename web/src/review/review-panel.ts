@@ -13,7 +13,8 @@ const FEW = 4;
 /** Where somebody wants to go from the review. */
 export interface ReviewGo {
   readonly deal?: number;
-  readonly step?: number;
+  /** Null is where the deal opens. */
+  readonly step?: number | null;
   readonly player?: number;
 }
 
@@ -73,7 +74,7 @@ export class ReviewPanel extends PageElement {
           ? `${t("deal_no", { deal: deal + 1 })}: ${t("graded", { grade: grade.grade, loss: grade.loss.toFixed(1) })}`
           : t("deal_no", { deal: deal + 1 });
         return html`<li><button class="grade ${grade?.grade ?? ""}" data-deal=${deal} title=${said}
-          aria-current=${deal === this.deal ? "true" : nothing} @click=${() => this.#go({ deal, step: 0 })}>
+          aria-current=${deal === this.deal ? "true" : nothing} @click=${() => this.#go({ deal, step: null })}>
           <span class="sr">${said}</span><small aria-hidden="true">${deal + 1}</small><b aria-hidden="true">${grade?.grade ?? "·"}</b></button></li>`;
       })}
     </ol>`;

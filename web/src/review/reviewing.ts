@@ -148,7 +148,7 @@ export class Reviewing implements ReactiveController {
       .names=${this.#of.names}
       .player=${place.player}
       .deal=${place.deal}
-      .step=${place.step}
+      .step=${place.step ?? -1}
       .failed=${this.#failed}
       @go=${(event: CustomEvent<ReviewGo>) => this.#go(event.detail)}
       @mistake=${(event: CustomEvent<boolean>) => this.#mistake(event.detail)}
@@ -156,7 +156,10 @@ export class Reviewing implements ReactiveController {
   }
 
   #mistake(back: boolean): void {
-    const found = this.#place ? nextMistake(this.#deals, this.#place, back) : null;
+    const place = this.#place;
+    const found = place
+      ? nextMistake(this.#deals, { deal: place.deal, step: place.step ?? 0 }, back)
+      : null;
     if (found) {
       this.#go({ deal: found.deal, step: found.decision.step });
     }

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from guobiao.analysis.review import is_reviewable
+from guobiao.analysis.table_profile import is_known
 from guobiao.errors import GuobiaoError, RecordError
 from guobiao.records.convert import convert
 from guobiao.records.formats import FORMATS, detect_format
@@ -41,7 +41,7 @@ from guobiao.server.wire.http import (
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.result import DealResult
 from guobiao.server.wire.room import RulesChoice, TableStage
-from guobiao.table.event import Paid
+from guobiao.table.event import Dealt, Paid
 from guobiao.table.seat import Seat
 from guobiao.table.system import RuleSystem
 
@@ -122,7 +122,7 @@ def detail_of_game(game: Game) -> RecordDetail:
     return RecordDetail(
         record=summary.line,
         results=tuple(results),
-        reviewable=is_reviewable(game.system),
+        reviewable=is_known(game.system),
         formats=tuple(FORMATS),
         seal=game.seal,
         walls_fit=walls.fits,
@@ -203,7 +203,7 @@ def uploaded(text: str, name: str) -> UploadedRecord:
                 complete=all(deal.ended is not None for deal in record.deals),
             ),
             results=tuple(results),
-            reviewable=is_reviewable(system),
+            reviewable=is_known(system),
             formats=(),
             seal=record.header.seal,
             walls_fit=None if record.header.opening is None else _fits(record),
@@ -293,12 +293,19 @@ def replay_of(record: Record, system: RuleSystem, number: int, seat: Seat | None
     result = None
     if deal.ended is not None:
         result = deal_result(system, deal.events, seating=seating, points=points)
+    steps = tuple(_steps(deal, observer))
     return ReplayDeal(
         number=deal.begun.number,
         seating=seating,
-        steps=tuple(_steps(deal, observer)),
+        steps=steps,
+        opening=_opening(steps),
         result=result,
     )
+
+
+def _opening(steps: Sequence[ReplayStep]) -> int:
+    """Return the step at which the last of the first tiles are handed out."""
+    return max((at for at, step in enumerate(steps) if isinstance(step.line, Dealt)), default=0)
 
 
 def _steps(deal: RecordedDeal, observer: Observer) -> Sequence[ReplayStep]:

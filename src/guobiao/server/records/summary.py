@@ -34,7 +34,7 @@ def summary_of(game: Game, finished: float) -> Summary | None:
             rules=game.choice.rules,
             players=tuple(people),
             points=tuple(points),
-            deals=len(deals),
+            deals=len(match.played),
             complete=game.complete,
         ),
         players=[

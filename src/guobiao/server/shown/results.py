@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guobiao.analysis.review import is_reviewable
+from guobiao.analysis.table_profile import is_known
 from guobiao.rulesets.guobiao.scoring import GuobiaoScorer, hand_on_board
 from guobiao.scoring.score import score
 from guobiao.server.shown.observer import Observer
@@ -170,8 +170,13 @@ def _plain_sheet(system: RuleSystem, observer: Observer, won: Won) -> ScoreSheet
         total=won.value,
         readings=(ReadingPicture(form="", parts=(), points=won.value, fans=fans, not_counted=()),),
         explanation=(),
-        multiplied=True,
+        multiplied=is_multiplied(system),
     )
+
+
+def is_multiplied(system: RuleSystem) -> bool:
+    """Tell whether values multiply a stake, and are no points."""
+    return not isinstance(system.scorer, GuobiaoScorer)
 
 
 def match_result(
@@ -194,7 +199,7 @@ def match_result(
     )
     return MatchResult(
         record=record,
-        reviewable=is_reviewable(match.system),
+        reviewable=is_known(match.system),
         complete=complete,
         places=places(points),
         points=tuple(points),

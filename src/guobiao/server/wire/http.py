@@ -130,12 +130,24 @@ class Level(WirePart, frozen=True):
     """How long one usually thinks about a discard, at the pace of a person."""
 
 
+class MatchLength(WirePart, frozen=True):
+    """How long a match may be."""
+
+    deals: int
+    """What to put into the options of the rules, as ``deals``."""
+    names: Words
+
+
 class Preset(WirePart, frozen=True):
     """Rules that can be played."""
 
     system: str
     preset: str
     names: Words
+    lengths: tuple[MatchLength, ...]
+    """How long a match by them may be, the shortest first."""
+    deals: int
+    """How long it is where nobody chooses."""
 
 
 class Lobby(WirePart, frozen=True):
@@ -236,6 +248,7 @@ class RecordLine(WirePart, frozen=True):
     players: tuple[Person, ...]
     points: tuple[int, ...]
     deals: int
+    """How many deals it has, those among them that were broken off."""
     complete: bool
 
 
@@ -258,8 +271,11 @@ class ReplayDeal(WirePart, frozen=True):
     """``GET /api/records/{id}/deals/{number}``: a deal, step by step."""
 
     number: int
+    """Of the deal in its match, from 0; a record may begin in the middle of one."""
     seating: tuple[int, ...]
     steps: tuple[ReplayStep, ...]
+    opening: int
+    """The step at which every hand has its first tiles: before it there is nothing to look at."""
     result: DealResult | None
     """``None`` if the record breaks off."""
 

@@ -34,9 +34,11 @@ class WaitHelp(WirePart, frozen=True):
     self_draw: int | None
     """What a self-drawn win is worth without flowers; ``None`` if it cannot be."""
     legal: bool
-    """Whether a win on a discard reaches the minimum."""
+    """Whether a win on a discard is worth enough."""
     legal_self_draw: bool
-    """Whether a self-drawn win reaches it."""
+    """Whether a self-drawn win is worth enough."""
+    multiplied: bool = False
+    """Whether the values multiply the stake, and are no points."""
 
 
 class DiscardHelp(WirePart, frozen=True):
