@@ -21,6 +21,7 @@ from guobiao.table.seat import Seat
 from guobiao.table.wall import WallLayout
 
 if TYPE_CHECKING:
+    from guobiao.table.board import Board
     from guobiao.table.deal import Deal
     from guobiao.table.match import Match
     from guobiao.table.window import Window
@@ -69,6 +70,21 @@ class WinValue:
     items: tuple[ScoreItem, ...]
     refusal: Refusal | None = None
     """Why it may not win; ``None`` if it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitValue:
+    """A tile that a hand waits for, and what it would be worth with it, flowers left out."""
+
+    tile: int
+    discard: int
+    """Once somebody discards it."""
+    self_draw: int
+    """Once it is drawn."""
+    legal: bool
+    """Whether the hand may win on a discard."""
+    legal_self_draw: bool
+    """Whether it may win by drawing it."""
 
 
 class TileSet(Protocol):
@@ -223,6 +239,18 @@ class Scorer(Protocol):
 
     def value(self, deal: Deal, seat: Seat, context: WinContext) -> WinValue:
         """Return the value of the best reading of the hand of a seat with the winning tile."""
+        ...
+
+    def waits(
+        self, board: Board, seat: Seat, hands: Sequence[bytearray]
+    ) -> Sequence[Sequence[WaitValue]]:
+        """Return what hands that a seat could hold wait for, as far as the board tells.
+
+        Args:
+            board: what is known.
+            seat: whose hands they would be, with its melds.
+            hands: of each kind, how many are concealed; each a tile short of a complete hand.
+        """
         ...
 
 

@@ -4,12 +4,13 @@ import { tile } from "../tiles/tile";
 import type { WaitHelp } from "../wire";
 import { t } from "../words/language";
 
-function worth(points: number | null, legal: boolean): TemplateResult {
+function worth(points: number | null, legal: boolean, multiplied: boolean): TemplateResult {
   if (points === null) {
     return html`<span class="faint">—</span>`;
   }
-  return html`<span class="figure worth ${legal ? "yes" : "short"}">${points}<span class="sr">
-    ${t("fan")}, ${legal ? t("legal") : t("not_eight", { minimum: 8 })}</span></span>`;
+  const said = [...(multiplied ? [] : [t("fan")]), t(legal ? "legal" : "not_legal")].join(", ");
+  return html`<span class="figure worth ${legal ? "yes" : "short"}">${multiplied ? "× " : ""}${points}<span class="sr">
+    ${said}</span></span>`;
 }
 
 /** What a hand waits for: each tile with what is left of it, and what a win is worth. */
@@ -28,8 +29,8 @@ export function waitsView(waits: readonly WaitHelp[]): TemplateResult {
         (wait) => html`<tr>
           <th scope="row">${tile(wait.tile, { silent: true })}<span class="sr">${tileName(wait.tile)}</span></th>
           <td class="figure">${wait.left}</td>
-          <td>${worth(wait.discard, wait.legal)}</td>
-          <td>${worth(wait.self_draw, wait.legal_self_draw)}</td>
+          <td>${worth(wait.discard, wait.legal, wait.multiplied ?? false)}</td>
+          <td>${worth(wait.self_draw, wait.legal_self_draw, wait.multiplied ?? false)}</td>
         </tr>`,
       )}
     </tbody>

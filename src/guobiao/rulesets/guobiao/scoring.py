@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from guobiao.rulesets.guobiao.row import row_at_table
+from guobiao.rulesets.guobiao.waiting import waits_of
 from guobiao.scoring.fan import Fan
 from guobiao.scoring.profile import MIL2025, Profile
 from guobiao.scoring.score import score
@@ -17,7 +18,7 @@ from guobiao.table.board import Board, LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.event import Discarded, Drawn, Melded, Penalised, ScoreItem
 from guobiao.table.seat import Seat
-from guobiao.table.system import Refusal, WinContext, WinValue
+from guobiao.table.system import Refusal, WaitValue, WinContext, WinValue
 from guobiao.tiles.hand import Circumstances, Hand
 from guobiao.tiles.meld import Meld, MeldKind, Source
 from guobiao.tiles.tile import KINDS, WINDS, Tile
@@ -89,6 +90,12 @@ class GuobiaoScorer:
             sentence = _SHORT.format(minimum=self.profile.minimum, points=points)
             refusal = Refusal("short_of_eight", sentence)
         return WinValue(points + flowers, items, refusal)
+
+    def waits(
+        self, board: Board, seat: Seat, hands: Sequence[bytearray]
+    ) -> Sequence[Sequence[WaitValue]]:
+        """Return what hands that a seat could hold wait for."""
+        return waits_of(board, seat, hands, self.profile)
 
 
 def _counted(deal: Deal, seat: Seat, sheet: Sheet) -> tuple[tuple[CountedFan, ...], int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,10 +10,11 @@ from guobiao.rulesets.completion import completing_tiles
 from guobiao.rulesets.sichuan.hand import TYPES, HandType, best_type, roots, suits, worth
 from guobiao.rulesets.sichuan.options import SichuanOptions
 from guobiao.rulesets.sichuan.tiles import SUIT_TILES
+from guobiao.table.board import Board, LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.event import ScoreItem
 from guobiao.table.seat import Seat
-from guobiao.table.system import Refusal, WinContext, WinValue
+from guobiao.table.system import Refusal, WaitValue, WinContext, WinValue
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld, MeldKind
 from guobiao.tiles.tile import KINDS, Tile
@@ -20,22 +22,25 @@ from guobiao.tiles.tile import KINDS, Tile
 _SUITS: Final = tuple(0x1FF << 9 * suit for suit in range(3))
 """Of each suit its tiles, a bit for each kind."""
 _ALL_SUITS: Final = sum(_SUITS)
+_SOMEBODY: Final = Seat(0)
 _NO_HONORS: Final = bytes(KINDS - SUIT_TILES)
 
 
 def hand_of(deal: Deal, seat: Seat, tile: Tile, *, drawn: bool) -> Hand:
     """Return the hand of a seat with ``tile`` as its last."""
-    board = deal.board
-    concealed = [Tile(held) for held in board.hand(seat)]
+    concealed = [Tile(held) for held in deal.board.hand(seat)]
     if drawn:
         concealed.remove(tile)
-    melds = tuple(
+    return Hand(tuple(concealed), tile, _melds(deal.board.melds[seat]))
+
+
+def _melds(laid: Sequence[LaidMeld]) -> tuple[Meld, ...]:
+    return tuple(
         Meld.chow(Tile(meld.tiles[0]))
         if meld.kind is MeldKind.CHOW
         else Meld(meld.kind, Tile(meld.tiles[0]))
-        for meld in board.melds[seat]
+        for meld in laid
     )
-    return Hand(tuple(concealed), tile, melds)
 
 
 def waits_at_table(deal: Deal, seat: Seat) -> int:
@@ -43,16 +48,30 @@ def waits_at_table(deal: Deal, seat: Seat) -> int:
 
     Such a tile makes no third suit, and a copy of it is left.
     """
-    board = deal.board
-    counts = board.waiting_counts(seat)
-    melds = board.melds[seat]
+    return _completing(deal.board.waiting_counts(seat), deal.board.melds[seat])
+
+
+def _completing(counts: bytearray, melds: Sequence[LaidMeld]) -> int:
     held = {tile // 9 for tile, count in enumerate(counts) if count}
     held.update(meld.tiles[0] // 9 for meld in melds)
     if len(held) > 2:
         return 0
     allowed = sum(_SUITS[suit] for suit in held) if len(held) == 2 else _ALL_SUITS
-    counts.extend(_NO_HONORS)
-    return completing_tiles(counts, melds)[1] & allowed
+    return completing_tiles(counts + _NO_HONORS, melds)[1] & allowed
+
+
+def _chance_of(tile: int, source: Seat | None) -> WinContext:
+    """Return how a tile may come, if nothing else is special about it."""
+    return WinContext(
+        tile=tile,
+        source=source,
+        replacement_tile=False,
+        robbed_kong=False,
+        after_kong=False,
+        last_wall_tile=False,
+        copies_shown=0,
+        first_turn=False,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +108,43 @@ class SichuanScorer:
         items += [ScoreItem(extra, 2) for extra in extras]
         return WinValue(value, tuple(items), self._refusal(deal, seat, hand, context, value))
 
+    def waits(
+        self, board: Board, seat: Seat, hands: Sequence[bytearray]
+    ) -> Sequence[Sequence[WaitValue]]:
+        """Return what hands wait for; one with the void suit in it may not win, and waits not."""
+        return [self._waits(board, seat, hand) for hand in hands]
+
+    def _waits(self, board: Board, seat: Seat, counts: bytearray) -> list[WaitValue]:
+        found: list[WaitValue] = []
+        void = board.named[seat]
+        concealed = tuple(Tile(tile) for tile in range(SUIT_TILES) for _ in range(counts[tile]))
+        waits = _completing(counts, board.melds[seat])
+        for tile in range(SUIT_TILES):
+            if not waits >> tile & 1:
+                continue
+            hand = Hand(concealed, Tile(tile), _melds(board.melds[seat]))
+            if void in suits(hand):
+                continue
+            by_discard, by_draw = (
+                self._worth(hand, len(self._extras(hand, _chance_of(tile, source))))
+                for source in (_SOMEBODY, None)
+            )
+            found.append(
+                WaitValue(
+                    tile=tile,
+                    discard=by_discard,
+                    self_draw=by_draw,
+                    legal=by_discard > board.let_go[seat],
+                    legal_self_draw=True,
+                )
+            )
+        return found
+
+    def _worth(self, hand: Hand, doubles: int) -> int:
+        kind = best_type(hand, doubles, self.options.cap)
+        assert kind is not None
+        return worth(kind, roots(hand), doubles, self.options.cap)
+
     def best_call(self, deal: Deal, seat: Seat) -> int:
         """Return the most that a ready hand could be worth by its type and 根; 0 if not ready."""
         best = 0
@@ -96,10 +152,7 @@ class SichuanScorer:
         for tile in range(SUIT_TILES):
             if not waits >> tile & 1 or deal.board.named[seat] == tile // 9:
                 continue
-            hand = hand_of(deal, seat, Tile(tile), drawn=False)
-            kind = best_type(hand, 0, self.options.cap)
-            assert kind is not None
-            best = max(best, worth(kind, roots(hand), 0, self.options.cap))
+            best = max(best, self._worth(hand_of(deal, seat, Tile(tile), drawn=False), 0))
         return best
 
     def _extras(self, hand: Hand, context: WinContext) -> list[str]:
