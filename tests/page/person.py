@@ -93,8 +93,8 @@ def end_match(page: Page) -> str:
 
     The link there leads to its review.
     """
-    page.locator("#tab-automatic").click()
-    page.get_by_role("button", name="Ask to end the match").click()
+    page.locator("[data-end=ask]").click()
+    page.locator("[data-end=yes]").click()
     link = page.locator(".cover-buttons a")
     link.wait_for()
     address = link.get_attribute("href")

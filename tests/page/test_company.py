@@ -6,6 +6,7 @@ import json
 import time
 from typing import Any
 
+import pytest
 from page.person import (
     FREE,
     UNTIMED,
@@ -58,6 +59,46 @@ def test_play_now_with_the_level_and_the_pace_that_are_chosen(page: Page) -> Non
     expect(page.locator(".plate.right .called")).to_have_text("Beginner 2")
     table = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
     assert table["choice"]["bot_pace"] == "fast"
+    assert table["deals"] == 16
+
+
+@pytest.mark.parametrize(("length", "deals"), [("One deal", 1), ("One round: 4 deals", 4)])
+def test_play_now_for_as_long_as_is_chosen(page: Page, length: str, deals: int) -> None:
+    page.goto("/")
+    page.locator("select[name=length]").select_option(label=length)
+    page.locator("[data-play]").click()
+    expect(page.locator(".middle .deal")).to_have_text(f"Deal 1 of {deals}")
+
+
+def test_a_new_table_for_as_long_as_its_rules_may_last(page: Page) -> None:
+    page.goto("/new")
+    length = page.locator("select[name=length]")
+    expect(length).to_have_value("16")
+    length.select_option("4")
+    page.locator("select[name=rules]").select_option(label="Sichuan: to the bitter end")
+    expect(length).to_have_value("8")
+    page.locator("select[name=rules]").select_option(label="MCR: duplicate, one deal")
+    expect(length.locator("option")).to_have_text(["One deal"])
+    page.locator("select[name=rules]").select_option(label="MCR: false wins are fined")
+    length.select_option("1")
+    page.get_by_role("button", name="Open the table").click()
+    fill(page)
+    expect(page.locator(".middle .deal")).to_have_text("Deal 1 of 1")
+
+
+def test_a_match_is_ended_by_whoever_means_it_and_left_by_a_link(page: Page) -> None:
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    page.locator("[data-end=ask]").click()
+    expect(page.locator(".match-actions")).to_contain_text("End the match for everybody?")
+    page.locator("[data-end=no]").click()
+    expect(page.locator(".cover")).to_have_count(0)
+    page.locator("[data-leave]").click()
+    page.get_by_role("link", name="Back to the table").click()
+    page.locator("[data-end=ask]").click()
+    page.locator("[data-end=yes]").click()
+    expect(page.locator(".cover")).to_contain_text("End of the match")
+    expect(page.locator("[data-end]")).to_have_count(0)
 
 
 def test_spectators_see_the_table_late_and_no_hidden_tile(visit: Visit) -> None:
@@ -119,15 +160,13 @@ def test_a_pause_is_voted_for(visit: Visit) -> None:
     expect(one.locator(".seats-list .who", has_text="Guest")).to_have_count(2)
     fill(one)
     two.locator(".felt").wait_for()
-    one.locator("#tab-automatic").click()
-    one.get_by_role("button", name="Ask for a pause").click()
+    one.get_by_role("button", name="Pause", exact=True).click()
     asking = two.locator(".notice", has_text="请求暂停")
     expect(asking).to_be_visible()
     asking.get_by_role("button", name="同意", exact=True).click()
     expect(one.locator(".status")).to_have_text("Paused")
     expect(two.locator(".status")).to_have_text("已暂停")
     # Who asks to go on is refused while the other does not want it.
-    two.locator("#tab-automatic").click()
     two.get_by_role("button", name="继续").click()
     one.locator(".notice").get_by_role("button", name="No", exact=True).click()
     expect(one.locator(".notice")).to_have_count(0)

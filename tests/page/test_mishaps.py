@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page.person import FREE, Visit, new_table, sit_down
+from page.person import FREE, Visit, end_match, new_table, sit_down
 from playwright.sync_api import Page, Route, expect
 
 RECORDS = Path(__file__).parents[1] / "records/golden"
@@ -157,8 +157,7 @@ def test_without_a_line_the_page_says_so_in_its_language(
 
 def test_another_match_has_bots_of_the_same_pace(page: Page) -> None:
     new_table(page, bot_pace="fast")
-    page.locator("#tab-automatic").click()
-    page.get_by_role("button", name="Ask to end the match").click()
+    end_match(page)
     with page.expect_request("**/api/play") as asked:
         page.get_by_role("button", name="Again").click()
     assert json.loads(asked.value.post_data or "{}")["bot_pace"] == "fast"

@@ -9,7 +9,7 @@ from page.person import FREE, GUARD, Visit, answered, fill, question, with_keys,
 from playwright.sync_api import Page, expect
 from server.serving import Server
 
-from guobiao.server.http.table_routes import PRESETS
+from guobiao.server.http.offers import OFFERS
 
 
 def give(page: Page, asked: Any, *, by_key: bool) -> None:
@@ -55,14 +55,14 @@ def do(page: Page, asked: Any, *, by_key: bool) -> None:
 @pytest.mark.parametrize(
     ("system", "preset", "by_key"),
     [
-        *((system, preset, False) for system, preset, _ in PRESETS),
+        *((offer.system, offer.preset, False) for offer in OFFERS),
         ("sichuan", "modern", True),
     ],
 )
 def test_a_deal_of_every_rule_system_that_is_offered(
     page: Page, system: str, preset: str, by_key: Any
 ) -> None:
-    name = next(said[0] for of, which, said in PRESETS if (of, which) == (system, preset))
+    name = next(one.names[0] for one in OFFERS if (one.system, one.preset) == (system, preset))
     page.goto("/new")
     page.locator("select[name=rules]").select_option(label=name)
     page.locator("select[name=pace]").select_option(label="No clock")

@@ -6,9 +6,10 @@ import { get, post } from "../net/ask";
 import { forget, me, personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import { tileRow } from "../tiles/tile";
-import type { Lobby, RecordLine, RecordList, Session, TablePicture } from "../wire";
+import type { Lobby, Preset, RecordLine, RecordList, Session, TablePicture } from "../wire";
 import { language, t } from "../words/language";
 import "./account";
+import { lengthChoice, rulesOf } from "./length-choice";
 import { type BotPace, levelChoice, paceChoice } from "./level-choice";
 
 /** Thirteen orphans. */
@@ -23,6 +24,8 @@ export class Home extends PageElement {
   @state() private session: Session | null = null;
   @state() private level = "";
   @state() private pace: BotPace = "human";
+  /** How many deals are to be played; null is as many as the rules have. */
+  @state() private deals: number | null = null;
   @state() private failed = "";
   @state() private busy = false;
 
@@ -81,6 +84,9 @@ export class Home extends PageElement {
             ${paceChoice(this.pace, (pace) => {
               this.pace = pace;
             })}
+            ${lengthChoice(this.#rules, this.deals, (deals) => {
+              this.deals = deals;
+            })}
           </div>
           <p class="hint">${t("play_now_hint")}</p>
         </div>
@@ -114,6 +120,11 @@ export class Home extends PageElement {
     </div>`;
   }
 
+  /** The rules that are played at once: the first that are offered. */
+  get #rules(): Preset | undefined {
+    return this.lobby?.presets[0];
+  }
+
   #way(address: string, words: string, hint: string): TemplateResult {
     return html`<a class="card way-on" href=${address}><b>${words}</b> <span class="faint">${hint}</span></a>`;
   }
@@ -139,6 +150,7 @@ export class Home extends PageElement {
       const table = await post<TablePicture>("/api/play", {
         level: this.level,
         bot_pace: this.pace,
+        ...(this.#rules ? { rules: rulesOf(this.#rules, this.deals) } : {}),
       });
       if (this.atOnce) {
         history.replaceState(null, "", "/");

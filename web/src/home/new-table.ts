@@ -7,6 +7,7 @@ import { me } from "../net/me";
 import type { ClockChoice, Lobby, Preset, TableChoice, TablePicture } from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { say, t } from "../words/language";
+import { lengthChoice, rulesOf } from "./length-choice";
 import { paceChoice } from "./level-choice";
 
 const PACES: readonly (readonly [Phrase, ClockChoice])[] = [
@@ -19,6 +20,10 @@ const PACES: readonly (readonly [Phrase, ClockChoice])[] = [
 /** Opens a table for friends. */
 export class NewTable extends PageElement {
   @state() private presets: readonly Preset[] = [];
+  /** Which of the presets is chosen. */
+  @state() private rules = 0;
+  /** How many deals are to be played; null is as many as the rules have. */
+  @state() private deals: number | null = null;
   @state() private failed = "";
 
   override connectedCallback(): void {
@@ -39,8 +44,18 @@ export class NewTable extends PageElement {
       <form class="card new-table" @submit=${(event: SubmitEvent) => void this.#open(event)}>
         <label class="field">${t("table_title")}<input name="title" maxlength="60" autocomplete="off" /></label>
         <label class="field">${t("rules")}
-          <select name="rules">${this.presets.map((one, at) => html`<option value=${at}>${say(one.names)}</option>`)}</select>
+          <select name="rules" @change=${(event: Event) => {
+            this.rules = Number((event.target as HTMLSelectElement).value);
+            this.deals = null;
+          }}>${this.presets.map((one, at) => html`<option value=${at}>${say(one.names)}</option>`)}</select>
         </label>
+        <label class="field">${t("match_length")}${lengthChoice(
+          this.presets[this.rules],
+          this.deals,
+          (deals) => {
+            this.deals = deals;
+          },
+        )}</label>
         <label class="field">${t("pace")}
           <select name="pace">${PACES.map(([phrase], at) => html`<option value=${at}>${t(phrase)}</option>`)}</select>
         </label>
@@ -66,11 +81,11 @@ export class NewTable extends PageElement {
   async #open(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
-    const preset = this.presets[Number(form.get("rules") ?? 0)];
+    const preset = this.presets[this.rules];
     const pace = PACES[Number(form.get("pace") ?? 0)];
     const choice: TableChoice = {
       title: String(form.get("title") ?? ""),
-      ...(preset ? { rules: { system: preset.system, preset: preset.preset } } : {}),
+      ...(preset ? { rules: rulesOf(preset, this.deals) } : {}),
       ...(pace ? { clock: pace[1] } : {}),
       waits_help: form.has("waits_help"),
       tactical_claims: form.has("tactical_claims"),

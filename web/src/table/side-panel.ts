@@ -10,6 +10,7 @@ import type { Phrase } from "../words/catalogue";
 import { t } from "../words/language";
 import { mayDiscard } from "./choices";
 import { lineWords } from "./log";
+import { matchActions } from "./match-actions";
 import { NOTHING_KNOWN, type TableState } from "./state";
 import { waitsView } from "./waits-view";
 
@@ -25,6 +26,8 @@ export class SidePanel extends PageElement {
   @property({ attribute: false }) say: (message: Said) => void = () => undefined;
   @property({ type: Boolean }) open = false;
   @state() private tab: Tab = "waits";
+  /** Whether somebody is asked if he means to end the match. */
+  @state() private ending = false;
 
   override updated(): void {
     const list = this.querySelector(".log-list, .chat-list");
@@ -54,6 +57,12 @@ export class SidePanel extends PageElement {
           )}
         </div>
         <div id="panel-body" class="panel-body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.#body()}</div>
+        ${matchActions(this.known, this.ending, {
+          vote: (about) => this.say({ say: "call_vote", about }),
+          end: (ending) => {
+            this.ending = ending;
+          },
+        })}
       </aside>`;
   }
 
@@ -87,9 +96,7 @@ export class SidePanel extends PageElement {
     const help = known.question?.discards.find((one) => one.tile === same);
     const waits = help?.waits ?? (mayDiscard(known.question) ? [] : known.waits);
     const unseen = known.scene?.unseen ?? [];
-    const choice = known.table?.choice;
-    // For other games the server tells no waits: silence would read as a hand that does not wait.
-    const helped = choice?.waits_help && (choice.rules?.system ?? "guobiao") === "guobiao";
+    const helped = known.table?.choice.waits_help;
     return html`
       ${
         helped && known.player !== null
@@ -143,17 +150,12 @@ export class SidePanel extends PageElement {
 
   #automatic(): TemplateResult {
     const now = this.known.automated;
-    const paused = this.known.table?.stage === "paused";
     return html`
       ${SWITCHES.map(
         (one) => html`<label class="check"><input type="checkbox" .checked=${now?.[one] ?? false}
           @change=${(event: Event) => this.#automate(one, (event.target as HTMLInputElement).checked)} />
           ${t(`auto_${one}` satisfies Phrase)}</label>`,
-      )}
-      <div class="buttons">
-        <button class="button small" @click=${() => this.say({ say: "call_vote", about: paused ? "resume" : "pause" })}>${t(paused ? "resume" : "pause")}</button>
-        <button class="button small" @click=${() => this.say({ say: "call_vote", about: "end" })}>${t("end_match")}</button>
-      </div>`;
+      )}`;
   }
 
   #automate(one: (typeof SWITCHES)[number], on: boolean): void {

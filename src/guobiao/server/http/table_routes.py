@@ -9,23 +9,15 @@ from litestar import Request, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
-from guobiao.rulesets.words import Phrases
 from guobiao.server.bots import levels
+from guobiao.server.http.offers import OFFERS
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import services_of, somebody
 from guobiao.server.shown.phrases import words
-from guobiao.server.wire.http import Level, Lobby, PlayRequest, Preset
+from guobiao.server.wire.http import Level, Lobby, PlayRequest
 from guobiao.server.wire.room import ClockChoice, TableChoice, TablePicture
 
 _Request = Request[Any, Any, Any]
-
-PRESETS: Final[tuple[tuple[str, str, Phrases], ...]] = (
-    ("guobiao", "training", ("MCR: false wins are refused", "国标：不可错和", "國標：不可錯和")),
-    ("guobiao", "official", ("MCR: false wins are fined", "国标：错和受罚", "國標：錯和受罰")),
-    ("guobiao", "duplicate", ("MCR: duplicate, one deal", "国标复式：一盘", "國標複式：一盤")),
-    ("sichuan", "modern", ("Sichuan: to the bitter end", "四川：血战到底", "四川：血戰到底")),
-)
-"""The rules that the page offers; by the interface any can be played."""
 
 UNTIMED: Final = ClockChoice(first_discard=0, turn=0, claim=0, deal_budget=0, between_deals=600)
 """A clock for somebody who plays with bots: none."""
@@ -40,10 +32,7 @@ async def lobby(request: _Request) -> Lobby:
             Level(id=id_, names=words(said), seconds=levels.thinking(id_).usual)
             for id_, said in levels.LEVELS.items()
         ),
-        presets=tuple(
-            Preset(system=system, preset=preset, names=words(said))
-            for system, preset, said in PRESETS
-        ),
+        presets=tuple(offer.told() for offer in OFFERS),
     )
 
 
