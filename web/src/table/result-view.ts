@@ -19,9 +19,9 @@ export function dealResult(result: DealResult, name: (player: number) => string)
   };
   const heading =
     result.wins.length > 0 ? null : result.ending === "wall" ? t("nobody") : say(result.words);
-  return html`
+  return html`<div class="deal-result ${result.wins.length > 0 ? "won" : ""}">
     ${heading ? html`<h2>${heading}</h2>` : nothing}
-    ${result.wins.map(
+    <div class="deal-wins">${result.wins.map(
       (win) => html`<section class="win">
         <h2>
           ${t("wins", { name: name(win.player) })}
@@ -29,8 +29,8 @@ export function dealResult(result: DealResult, name: (player: number) => string)
         </h2>
         <mj-sheet .sheet=${win.sheet}></mj-sheet>
       </section>`,
-    )}
-    ${payments(result.payments, bySeat)}
+    )}</div>
+    <div class="deal-sums">${payments(result.payments, bySeat)}
     <table class="standing-table">
       <tbody>
         ${result.seating.map(
@@ -41,7 +41,8 @@ export function dealResult(result: DealResult, name: (player: number) => string)
           </tr>`,
         )}
       </tbody>
-    </table>`;
+    </table></div>
+  </div>`;
 }
 
 function payments(
