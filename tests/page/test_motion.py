@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from page.person import FREE, Visit, answered, question, sit_down
 from playwright.sync_api import Page, expect
+
+from guobiao.arena.simulation import simulate
+from guobiao.records.header import Rules
+from guobiao.records.record import Record, RecordedDeal
+from guobiao.records.writer import write_record
 
 WATCH = """() => {
     window.flown = [];
@@ -26,7 +32,7 @@ WATCH = """() => {
                 }
             }
         }
-    }).observe(document.querySelector(".table-main"), { childList: true });
+    }).observe(document.querySelector(".table-main, .replay-table"), { childList: true });
 }"""
 MIDDLE = """one => {
     const box = one.getBoundingClientRect();
@@ -103,6 +109,70 @@ def test_nothing_moves_for_whom_that_disturbs(visit: Visit, how: str) -> None:
     assert page.evaluate("window.flown") == []
     moving = "one => one.getAnimations({ subtree: true }).length"
     assert page.locator(".own-tiles").evaluate(moving) == 0
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    deal = next(simulate(Rules("training"), "motion", player="shape"))
+    path = tmp_path_factory.mktemp("records") / "match.jsonl"
+    path.write_text(write_record(Record(deal.header, (RecordedDeal(deal.lines),))))
+    return path
+
+
+def to_the_discard(page: Page, record: Path, seat: int) -> None:
+    """Open a record just before somebody's first discard."""
+    page.goto("/record/file")
+    page.locator("input[type=file]").set_input_files(record)
+    page.locator(".stage").wait_for()
+    step = page.evaluate(
+        """seat => {
+            const view = document.querySelector("mj-replay-view");
+            return view.deal.steps.findIndex(
+                ({ line }) => line.event === "discarded" && line.seat === seat);
+        }""",
+        seat,
+    )
+    page.locator(".scrub").fill(str(step - 1))
+    expect(page.locator("[data-step]")).to_contain_text(f"{step}/")
+    page.evaluate(WATCH)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_replay_moves_the_tile_of_one_step_on(visit: Visit, record: Path, seat: int) -> None:
+    page = visit(reduced_motion="no-preference")
+    to_the_discard(page, record, seat)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => window.flown.length > 0")
+    (flown,) = page.evaluate("window.flown")
+    place = ("self", "right", "across")[seat]
+    river = page.locator(f".seat.{place} .river > :last-child")
+    assert flown["tile"] == int(river.get_attribute("data-tile") or -1)
+    assert near(flown["to"], river.evaluate(MIDDLE))
+    assert not near(flown["from"], flown["to"], 60)
+    expect(page.locator(".flying")).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["jump", "back", "rest"])
+def test_a_replay_moves_nothing_else(visit: Visit, record: Path, way: str) -> None:
+    page = visit(reduced_motion="reduce" if way == "rest" else "no-preference")
+    to_the_discard(page, record, 0)
+    before = page.locator("[data-step]").inner_text()
+    page.keyboard.press({"jump": "End", "back": "ArrowLeft", "rest": "ArrowRight"}[way])
+    expect(page.locator("[data-step]")).not_to_have_text(before)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.flown") == []
+
+
+def test_what_another_draws_has_no_face_where_his_hand_is_hidden(
+    visit: Visit, record: Path
+) -> None:
+    page = visit(reduced_motion="no-preference")
+    to_the_discard(page, record, 1)
+    page.locator("[data-view]").select_option("0")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")  # the draw before that discard
+    page.wait_for_function("() => window.flown.length > 0")
+    assert {one["tile"] for one in page.evaluate("window.flown")} == {-1}
 
 
 LIE = """() => {

@@ -4,8 +4,9 @@ import { isTyping, PageElement } from "../frame/element";
 import { felt } from "../table/felt";
 import { lineWords } from "../table/log";
 import "../table/own-hand";
+import { Motion } from "../table/motion";
 import { dealResult } from "../table/result-view";
-import type { DealResult, Line, ReplayDeal } from "../wire";
+import { type DealResult, HIDDEN, type Line, type ReplayDeal } from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { t } from "../words/language";
 import { onlySeat } from "./mask";
@@ -46,6 +47,9 @@ export class ReplayView extends PageElement {
   #loading = -1;
   /** Which deal of the record is there, from 0. */
   #loaded = -1;
+  /** The deal and the step that were drawn last. */
+  #drawn: readonly [ReplayDeal | null, number] = [null, 0];
+  readonly #motion = new Motion(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -57,6 +61,34 @@ export class ReplayView extends PageElement {
     if (changed.has("load") || (this.load && this.#loading !== this.at.deal)) {
       void this.#fetch(this.at.deal);
     }
+    const [deal, step] = this.#drawn;
+    this.#drawn = [this.deal, this.#step];
+    // Whoever steps on sees the tile go; whoever jumps is there at once.
+    if (deal && deal === this.deal && this.#step === step + 1) {
+      this.#motion.look();
+      void this.#goOn(deal, this.#step);
+    }
+  }
+
+  async #goOn(deal: ReplayDeal, at: number): Promise<void> {
+    await Promise.resolve();
+    await this.updateComplete;
+    await this.querySelector("mj-own-hand")?.updateComplete;
+    const line = deal.steps[at]?.line;
+    if (line) {
+      const hidden = this.#isHidden(deal, line) && "tile" in line;
+      this.#motion.show([hidden ? { ...line, tile: HIDDEN } : line], this.#seat(deal));
+    }
+  }
+
+  /** The seat from which the table is seen. */
+  #seat(deal: ReplayDeal): number {
+    return Math.max(0, deal.seating.indexOf(this.at.player));
+  }
+
+  /** Whether somebody draws a tile that is not shown. */
+  #isHidden(deal: ReplayDeal, line: Line): boolean {
+    return !this.at.allHands && line.event === "drawn" && line.seat !== this.#seat(deal);
   }
 
   async #fetch(number: number): Promise<void> {
@@ -170,11 +202,10 @@ export class ReplayView extends PageElement {
     if (!deal || !step) {
       return html`<p class="faint" role="status">${t("loading")}</p>`;
     }
-    const view = Math.max(0, deal.seating.indexOf(this.at.player));
+    const view = this.#seat(deal);
     const scene = this.at.allHands ? step.scene : onlySeat(step.scene, view);
     const bySeat = (seat: number): string => this.#name(deal.seating[seat] ?? seat);
-    const hidden = !this.at.allHands && step.line.event === "drawn" && step.line.seat !== view;
-    const words = hidden ? "" : lineWords(step.line, bySeat);
+    const words = this.#isHidden(deal, step.line) ? "" : lineWords(step.line, bySeat);
     const over = this.#step >= deal.steps.length - 1 && deal.result;
     return html`<div class="replay">
       <div class="replay-table" @pointerover=${(event: PointerEvent) => this.#look(event)} @click=${(event: MouseEvent) => this.#look(event)}>

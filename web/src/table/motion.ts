@@ -1,7 +1,7 @@
 import { render } from "lit";
 import { settings } from "../frame/settings";
 import { tile } from "../tiles/tile";
-import type { Event } from "../wire";
+import type { Event, Line } from "../wire";
 
 /** How long a tile is on its way, in milliseconds. */
 export const FLIGHT = 170;
@@ -37,6 +37,8 @@ interface Before {
   readonly own: ReadonlyMap<number, Spot>;
   readonly apart: Spot | null;
   readonly standing: ReadonlyMap<number, Spot>;
+  /** Of each seat the tiles that lie open. */
+  readonly open: ReadonlyMap<number, ReadonlyMap<number, Spot>>;
   readonly standingApart: ReadonlyMap<number, Spot>;
 }
 
@@ -55,22 +57,15 @@ export class Motion {
     if (!moves() || document.hidden) {
       return;
     }
-    const own = new Map<number, Spot>();
-    let apart: Spot | null = null;
-    for (const one of this.#all(".own-tiles > .tile")) {
-      const at = this.#spot(one);
-      if (at && one.classList.contains("apart")) {
-        apart = at;
-      }
-      if (at && !own.has(Number(one.dataset.tile))) {
-        own.set(Number(one.dataset.tile), at);
-      }
-    }
+    const own = this.#byTile(this.#all(".own-tiles > .tile"));
+    const apart = this.#spot(this.#one(".own-tiles > .tile.apart"));
+    const open = new Map<number, ReadonlyMap<number, Spot>>();
     const standing = new Map<number, Spot>();
     const standingApart = new Map<number, Spot>();
     for (const seat of this.#all(".seat")) {
       const number = Number(seat.dataset.seat);
       const all = [...seat.querySelectorAll<HTMLElement>(".standing > .tile")];
+      open.set(number, this.#byTile(all));
       const middle = this.#spot(all[Math.floor(all.length / 2)]);
       const drawn = this.#spot(seat.querySelector<HTMLElement>(".standing .apart .tile"));
       const plate = this.#spot(seat.querySelector<HTMLElement>(".plate"));
@@ -80,11 +75,24 @@ export class Motion {
         standingApart.set(number, drawn ?? hand);
       }
     }
-    this.#before = { own, apart, standing, standingApart };
+    this.#before = { own, apart, standing, open, standingApart };
+  }
+
+  /** Where the first copy of each tile lies that has a face. */
+  #byTile(all: readonly HTMLElement[]): ReadonlyMap<number, Spot> {
+    const found = new Map<number, Spot>();
+    for (const one of all) {
+      const number = Number(one.dataset.tile);
+      const at = number >= 0 && !found.has(number) ? this.#spot(one) : null;
+      if (at) {
+        found.set(number, at);
+      }
+    }
+    return found;
   }
 
   /** Let move what has just happened; to be called when the table is drawn. */
-  show(events: readonly Event[], view: number): void {
+  show(events: readonly (Event | Line)[], view: number): void {
     const before = this.#before;
     this.#before = null;
     if (!before || events.length > TOO_MANY) {
@@ -97,7 +105,7 @@ export class Motion {
     }
   }
 
-  #flights(event: Event, view: number, before: Before): readonly Flight[] {
+  #flights(event: Event | Line, view: number, before: Before): readonly Flight[] {
     switch (event.event) {
       case "drawn":
         return this.#flight(event.tile, this.#wall(), this.#drawnOf(event.seat, view));
@@ -163,7 +171,10 @@ export class Motion {
       const found = drawn ? before.apart : before.own.get(number);
       return found ?? before.own.get(number) ?? before.apart;
     }
-    return (drawn ? before.standingApart : before.standing).get(seat) ?? null;
+    const hand = before.standing.get(seat) ?? null;
+    return drawn
+      ? (before.standingApart.get(seat) ?? hand)
+      : (before.open.get(seat)?.get(number) ?? hand);
   }
 
   #drawnOf(seat: number, view: number): HTMLElement | null {
@@ -207,7 +218,7 @@ export class Motion {
     holder.style.left = `${end.x}px`;
     holder.style.top = `${end.y}px`;
     render(tile(number, { silent: true }), holder);
-    this.#root.querySelector(".table-main")?.append(holder);
+    this.#root.querySelector(".table-main, .replay-table")?.append(holder);
     const turn = ((from.angle - end.angle + 540) % 360) - 180;
     const scale = from.width > 0 ? from.width / end.width : IN_THE_WALL;
     const timing = { duration: FLIGHT, easing: EASING };
