@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from guobiao.records.header import Rules
+from guobiao.server.bots import thinkers as thinkers_
 from guobiao.server.bots.levels import LEVELS
-from guobiao.server.bots.thinkers import BotError, Thinkers
+from guobiao.server.bots.thinkers import BotError, Thinkers, usual_processes
 from guobiao.server.bots.thought import Thought
 from guobiao.table.deal import Deal
 from guobiao.table.match import Match
@@ -42,9 +43,9 @@ def thought(deal: Deal, level: str = "club") -> Thought:
     )
 
 
-def run(work: Callable[[Thinkers], Awaitable[None]], limit: float = 20) -> None:
+def run(work: Callable[[Thinkers], Awaitable[None]], limit: float = 20, processes: int = 1) -> None:
     async def all_of_it() -> None:
-        thinkers = Thinkers(1, limit)
+        thinkers = Thinkers(processes, limit)
         try:
             await work(thinkers)
         finally:
@@ -108,6 +109,31 @@ def test_whoever_waits_no_more_leaves_nothing_behind(deal: Deal) -> None:
         assert len(thinkers.processes._idle) == 1
 
     run(work)
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(1, 2), (2, 2), (4, 3), (16, 15)])
+def test_there_are_as_many_processes_as_the_cores_allow(
+    monkeypatch: pytest.MonkeyPatch, cores: int, processes: int
+) -> None:
+    monkeypatch.setattr(thinkers_, "_cores", lambda: cores)
+    assert usual_processes() == processes
+
+
+def test_a_slow_thought_holds_up_no_other(deal: Deal, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        await thinkers.choose(thought(deal))
+        (slow,) = thinkers.processes._idle
+        os.kill(slow.pid, signal.SIGSTOP)
+        waiting = asyncio.create_task(thinkers.choose(thought(deal)))
+        await asyncio.sleep(0.05)
+        for _ in range(5):
+            await thinkers.choose(thought(deal))
+        assert not waiting.done()
+        os.kill(slow.pid, signal.SIGCONT)
+        assert (await waiting).action in deal.options(deal.acting[0])
+
+    monkeypatch.setattr(thinkers_, "_cores", lambda: 1)
+    run(work, processes=usual_processes())
 
 
 def test_nothing_is_left_of_the_processes_when_the_server_is_gone(deal: Deal) -> None:

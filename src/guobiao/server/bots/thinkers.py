@@ -44,8 +44,18 @@ class BotError(Exception):
 
 
 def usual_processes() -> int:
-    """Return how many processes think where nobody says: one core is left to the tables."""
-    return max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Return how many processes think where nobody says: one core is left to the tables.
+
+    There are two at least, so that nobody waits for the slow thought of a single bot.
+    """
+    return max(2, _cores() - 1)
+
+
+def _cores() -> int:
+    """Return how many cores there are for this server, where that can be told."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 2
 
 
 class Thinkers:
