@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,12 +17,17 @@ from guobiao.analysis.prospects import KEEP, Outlook, Pace, outlooks
 from guobiao.analysis.review_tags import Tag, discard_tag
 from guobiao.analysis.seat_hands import discarded, standing_of
 from guobiao.analysis.table_advice import advise_at
+from guobiao.analysis.table_profile import is_known, profile_at
+from guobiao.errors import RecordError
 from guobiao.players.player import SeatedPlayer
 from guobiao.players.shape import ShapePlayer
-from guobiao.rulesets.guobiao.presets import TRAINING
+from guobiao.rulesets.guobiao.presets import TRAINING, guobiao
+from guobiao.rulesets.sichuan.presets import MODERN
+from guobiao.scoring.profile import MIL2025
 from guobiao.table.action import WIN, Action, Discard, Flower, Pass, Win
 from guobiao.table.match import Match
 from guobiao.table.seat import Seat
+from guobiao.table.system import RuleSystem
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import KINDS
 
@@ -38,9 +44,9 @@ def hope(chance: float, left: float = 12, lacking: int = 2, number: int = 0) -> 
 NEAREST = Pace(farther=0)
 
 
-def views(seed: int = 0, share: float = 0.1) -> Iterator[SeatView]:
+def views(seed: int = 0, share: float = 0.1, system: RuleSystem = TRAINING) -> Iterator[SeatView]:
     """Yield what a seat sees now and then in a deal between shape players."""
-    deal = Match(TRAINING, b"estimates %d" % seed).next_deal()
+    deal = Match(system, b"estimates %d" % seed).next_deal()
     assert deal is not None
     random = Random(seed)
     seated = [SeatedPlayer(ShapePlayer(b""), deal, Seat(seat)) for seat in range(4)]
@@ -108,6 +114,29 @@ def test_every_choice_but_wins_and_flowers_has_an_estimate() -> None:
             assert 0 <= one.danger < 1
             assert one.points <= one.pay
     assert seen > 5
+
+
+@pytest.mark.whole_deals
+@pytest.mark.parametrize("changes", [{"minimum": 4}, {"minimum": 1}, {"profile": "1998"}])
+def test_hands_are_weighed_by_the_rules_that_are_played_by(changes: dict[str, Any]) -> None:
+    system = guobiao("training", **changes)
+    profile = profile_at(system)
+    others = 0
+    for view in views(2, 0.2, system):
+        told = estimates(view)
+        assert told == estimates(view, profile)
+        others += told != estimates(view, MIL2025)
+        if told:
+            assert advise_at(view) == advise_at(view, profile)
+    assert others or changes == {"profile": "1998"}
+
+
+def test_there_are_no_estimates_by_the_rules_of_other_games() -> None:
+    deal = Match(MODERN, b"seed").next_deal()
+    assert deal is not None
+    assert not is_known(MODERN)
+    with pytest.raises(RecordError, match="'sichuan' are not reviewed"):
+        estimates(SeatView.of(deal, Seat(0)))
 
 
 @pytest.mark.whole_deals

@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 from records.play import played
 
+from guobiao.analysis.estimates import estimates
 from guobiao.analysis.review import Grade, review, review_deal
 from guobiao.analysis.review_picture import review_svg
 from guobiao.analysis.review_tags import Tag
@@ -19,6 +20,7 @@ from guobiao.records.header import Rules
 from guobiao.records.own import transcript_of
 from guobiao.records.record import Record, RecordedDeal
 from guobiao.records.transcript import Transcript
+from guobiao.scoring.profile import MIL2025, Profile
 from guobiao.table.action import PASS, WIN, Action, Discard, Pass, Win
 from guobiao.table.event import Won
 from guobiao.table.seat import Seat
@@ -53,6 +55,21 @@ def test_the_loss_is_the_difference_to_the_best() -> None:
             assert one.values[one.best] == max(one.values.values()) or one.best == WIN
             assert one.loss == max(one.values[one.best] - one.values[one.action], 0)
             assert (one.tag is Tag.BEST) is (one.action == one.best)
+
+
+def test_a_record_is_reviewed_by_the_rules_that_it_was_played_by() -> None:
+    deal = next(simulate(Rules("training", {"minimum": 1}), "by the rules", player="shape"))
+    told = transcript_of(Record(deal.header, (RecordedDeal(deal.lines),)))
+
+    def weigh(profile: Profile) -> dict[int, Mapping[Action, float]]:
+        def by(view: SeatView) -> Mapping[Action, float]:
+            return {action: one.points for action, one in estimates(view, profile).items()}
+
+        return {one.event: one.values for one in review(told, by).deals[0].decisions}
+
+    found = {one.event: one.values for one in review(told).deals[0].decisions}
+    assert found == weigh(MIL2025.replace(minimum=1))
+    assert found != weigh(MIL2025)
 
 
 def test_a_deal_alone_is_reviewed_as_within_its_match() -> None:

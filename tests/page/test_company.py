@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import Any
 
 import pytest
 from page.person import (
     FREE,
+    GUARD,
     UNTIMED,
     Visit,
     answered,
@@ -19,7 +21,7 @@ from page.person import (
     sit_down,
     with_mouse,
 )
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 LATE = 4
 """Seconds: how much later spectators see what happens."""
@@ -208,3 +210,42 @@ def test_the_way_back_to_a_table_that_was_left(page: Page) -> None:
     page.get_by_role("link", name="Back to the table").click()
     page.locator(FREE).first.wait_for()
     assert own_tiles(page) == tiles
+
+
+def with_a_rival(text: str | bytes) -> str | bytes:
+    """Return a message of the server in which somebody claims whatever could be claimed."""
+    message = json.loads(text)
+    asked = message.get("question")
+    if not asked or asked["kind"] != "claim":
+        return text
+    own = next(n for n, one in enumerate(message["scene"]["seats"]) if one["concealed"][0] >= 0)
+    other = next(seat for seat in range(4) if seat not in {own, asked["source"]})
+    asked["rival"] = {"seat": other, "claim": "chow"}
+    return json.dumps(message)
+
+
+def test_a_claim_before_which_one_could_go_is_told(page: Page) -> None:
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: line.send(with_a_rival(text)))
+
+    page.route_web_socket(re.compile("/ws|/table"), between)
+    new_table(page, tactical_claims=True)
+    for _ in range(120):
+        asked = question(page)
+        if asked is None:  # nothing could be claimed in a whole deal
+            page.locator("[data-next]").click()
+            expect(page.locator(".cover")).to_have_count(0)
+            continue
+        if asked["rival"]:
+            break
+        with_mouse(page)
+        answered(page, asked)
+    else:
+        raise AssertionError("nothing could be claimed")
+    status = page.locator(".status.mine")
+    expect(status).to_have_text(re.compile(r"^Random \d claims: Chow$"))
+    page.wait_for_timeout(GUARD)
+    page.locator("button.act.pass").click()
+    answered(page, asked)
+    expect(page.locator(".status", has_text="claims")).to_have_count(0)

@@ -43,7 +43,7 @@ def serve(
             "--bot-processes",
             min=1,
             max=64,
-            help="In how many processes bots think; without it on all cores but one, in two at least.",
+            help="In how many processes bots think; by default on all cores but one, at least 2.",
         ),
     ] = None,
     secure: Annotated[
