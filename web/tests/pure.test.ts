@@ -128,9 +128,9 @@ test("a link to a step leads back to it", () => {
 
 test("a name is cut where a menu has no room for it, and says so", () => {
   expect(shortName("Ann")).toBe("Ann");
-  expect(shortName("Somebody with a name")).toBe("Somebody with a n…");
-  expect(shortName("一二三四五六七八九")).toBe("一二三四五六七八九");
-  expect(shortName("一二三四五六七八九十")).toBe("一二三四五六七八…");
+  expect(shortName("Somebody with a name")).toBe("Somebody with a…");
+  expect(shortName("一二三四五六七八")).toBe("一二三四五六七八");
+  expect(shortName("一二三四五六七八九")).toBe("一二三四五六七…");
 });
 
 test("keys of the tile keyboard write a hand", () => {

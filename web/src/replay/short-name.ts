@@ -1,5 +1,5 @@
 /** So many narrow characters of a name have room in a menu; a Chinese one takes the place of two. */
-const ROOM = 18;
+const ROOM = 16;
 
 /** A name as it fits into a menu. */
 export function shortName(name: string): string {
