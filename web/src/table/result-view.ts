@@ -135,7 +135,7 @@ export function matchResult(result: MatchResult, name: (player: number) => strin
   order.sort((one, two) => (result.places[one] ?? 0) - (result.places[two] ?? 0));
   return html`
     ${result.complete ? nothing : html`<p class="faint">${t("match_ended_early")}</p>`}
-    <table class="standing-table places">
+    <div class="match-result"><table class="standing-table places">
       <tbody>
         ${order.map(
           (player) => html`<tr>
@@ -146,7 +146,7 @@ export function matchResult(result: MatchResult, name: (player: number) => strin
         )}
       </tbody>
     </table>
-    ${curve(result.curve, name)}
+    ${curve(result.curve, name)}</div>
     ${
       result.best
         ? html`<details><summary>${t("best_hand")}: ${name(result.best.win.player)}, ${result.best.win.value} ${t("fan")}</summary>
