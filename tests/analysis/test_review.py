@@ -57,6 +57,7 @@ def test_the_loss_is_the_difference_to_the_best() -> None:
             assert (one.tag is Tag.BEST) is (one.action == one.best)
 
 
+@pytest.mark.whole_deals
 def test_a_record_is_reviewed_by_the_rules_that_it_was_played_by() -> None:
     deal = next(simulate(Rules("training", {"minimum": 1}), "by the rules", player="shape"))
     told = transcript_of(Record(deal.header, (RecordedDeal(deal.lines),)))

@@ -245,6 +245,19 @@ def test_a_hand_that_is_still_typed_is_no_failure(server: Server) -> None:
     assert whole["answer"] == call(server.base, "/api/score", {"hand": NOTATIONS[0]})
 
 
+def test_a_match_is_as_long_as_what_is_offered_says(server: Server) -> None:
+    token = guest(server)["token"]
+    for preset in call(server.base, "/api/tables")["presets"]:
+        rules = {"system": preset["system"], "preset": preset["preset"]}
+        usual = call(server.base, "/api/tables", {"rules": rules}, token)
+        assert usual["deals"] == preset["deals"]
+        assert preset["deals"] in {length["deals"] for length in preset["lengths"]}
+        for length in preset["lengths"]:
+            chosen = rules | {"options": {"deals": length["deals"]}}
+            opened = call(server.base, "/api/tables", {"rules": chosen}, token)
+            assert opened["deals"] == length["deals"]
+
+
 @pytest.mark.parametrize("path", ["/api/tables", "/api/play"])
 def test_only_who_has_come_in_opens_a_table(server: Server, path: str) -> None:
     assert refused(server, path, {})["code"] == "not_signed_in"

@@ -5,7 +5,7 @@ import type { Said } from "../net/link";
 import { personName } from "../net/me";
 import { KINDS, tileName } from "../tiles/names";
 import { tile } from "../tiles/tile";
-import type { Automate } from "../wire";
+import type { Automate, CallVote } from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { t } from "../words/language";
 import { mayDiscard } from "./choices";
@@ -58,10 +58,8 @@ export class SidePanel extends PageElement {
         </div>
         <div id="panel-body" class="panel-body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.#body()}</div>
         ${matchActions(this.known, this.ending, {
-          vote: (about) => this.say({ say: "call_vote", about }),
-          end: (ending) => {
-            this.ending = ending;
-          },
+          vote: (about) => this.#vote(about),
+          end: (ending) => this.#ask(ending),
         })}
       </aside>`;
   }
@@ -76,6 +74,22 @@ export class SidePanel extends PageElement {
         this.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus(),
       );
     }
+  }
+
+  #vote(about: CallVote["about"]): void {
+    this.say({ say: "call_vote", about });
+    // What comes of it is shown over the table, where a folded panel would lie over it.
+    if (this.open) {
+      this.dispatchEvent(new CustomEvent("toggle-panel"));
+    }
+  }
+
+  /** Ask, or ask no longer, whether the match is meant to end; the focus goes along. */
+  #ask(ending: boolean): void {
+    this.ending = ending;
+    void this.updateComplete.then(() =>
+      this.querySelector<HTMLElement>(`[data-end="${ending ? "no" : "ask"}"]`)?.focus(),
+    );
   }
 
   #body(): TemplateResult {
