@@ -88,6 +88,11 @@ def test_a_link_leads_to_its_step_and_one_without_to_the_dealt_hands(page: Page)
     expect(page.locator("[data-step]")).to_contain_text(f"{opening - 1}/")
     # A deal that a vote has broken off is one of the record, too.
     expect(page.locator("[data-deal] option")).to_have_count(1)
+    page.set_viewport_size({"width": 844, "height": 390})
+    last = page.get_by_role("button", name="Check the walls").bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= 844
+    assert last["height"] < 48
     line = page.request.get(f"/api{address.replace('/record/', '/records/')}").json()["record"]
     assert line["deals"] == 1
 
