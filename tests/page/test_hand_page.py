@@ -176,6 +176,7 @@ def test_what_goes_by_itself_is_not_asked(page: Page) -> None:
     play_deal(page, discard)
     assert not kinds & {"chow", "pung", "kong"}
     page.locator("[data-next]").click()
+    expect(page.locator(".cover")).to_have_count(0)
     question(page)
     # What was switched on holds for one deal; what is drawn is now discarded until it ends.
     expect(page.get_by_label("No chow")).not_to_be_checked()
