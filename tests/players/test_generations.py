@@ -14,7 +14,8 @@ from guobiao.players.player import Player, SeatedPlayer
 from guobiao.players.roster import ROSTER, player_named
 from guobiao.players.route import RoutePlayer
 from guobiao.players.strong import StrongPlayer, Temper
-from guobiao.rulesets.guobiao.presets import BOTZONE, TRAINING
+from guobiao.rulesets.guobiao.presets import BOTZONE
+from guobiao.rulesets.registry import rule_system
 from guobiao.table.action import PASS, PUNG, WIN, Action, Chow, Discard
 from guobiao.table.deal import Deal
 from guobiao.table.event import DealBegun, Dealt, Discarded, Drawn, Penalised
@@ -89,15 +90,37 @@ def test_every_player_of_the_roster_plays_without_fault(name: str) -> None:
 
 
 @pytest.mark.whole_deals
-@pytest.mark.parametrize("make", GENERATIONS)
-def test_flowers_are_set_aside_and_the_hand_goes_on(make: Maker) -> None:
-    deal = Match(TRAINING, b"flowers").next_deal()
+@pytest.mark.parametrize("name", sorted(ROSTER))
+@pytest.mark.parametrize(
+    ("rules", "preset", "options"),
+    [
+        ("guobiao", "training", {}),
+        ("guobiao", "official", {"profile": "wmo"}),
+        ("guobiao", "botzone", {"minimum": 0}),
+        ("guobiao", "botzone", {"minimum": 24}),
+        ("sichuan", "modern", {}),
+        ("sichuan", "origin", {}),
+    ],
+)
+def test_any_rules_are_played_to_the_end(
+    name: str, rules: str, preset: str, options: dict[str, object]
+) -> None:
+    deal = Match(rule_system(rules, preset, options), b"any rules").next_deal()
     assert deal is not None
-    seated = [SeatedPlayer(make(), deal, Seat(seat)) for seat in range(4)]
+    seated = [SeatedPlayer(player_named(name, b"s"), deal, Seat(seat)) for seat in range(4)]
     while not deal.over:
         seat = deal.acting[0]
         deal.act(seat, seated[seat].answer())
     assert sum(deal.ledger.balance()) == 0
+
+
+def test_a_hand_is_worth_more_where_any_hand_may_win() -> None:
+    def worth(minimum: int) -> float:
+        view = in_turn("123m567p345s78s99p", "E")
+        view.system = rule_system("guobiao", "botzone", {"minimum": minimum})
+        return StrongPlayer().weigh(view)[Discard(27)]
+
+    assert worth(1) > 2 * worth(8)
 
 
 def test_levels_are_in_the_roster_or_named_after_a_generation() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -122,11 +121,7 @@ def test_the_trainer_judges_its_own_answers_right(
         assert call(server.base, "/api/trainer/answers", answer)["right"]
 
 
-PURE = os.environ.get("GUOBIAO_PURE") == "1"
-"""Whether the plain kernel runs, in which a played deal takes long to be weighed."""
-
-
-@pytest.mark.parametrize("exercise", ["claim"] if PURE else ["discard", "claim"])
+@pytest.mark.parametrize("exercise", ["discard", "claim"])
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_the_trainer_asks_about_simulated_deals(server: Server, exercise: str, level: int) -> None:
     asked = {"exercise": exercise, "level": level, "seed": "a", "hands": "simulated"}

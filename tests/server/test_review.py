@@ -17,7 +17,7 @@ import pytest
 from records.golden_files import NAMES, golden
 from server.random_client import RandomClient, call
 from server.serving import Server
-from server.test_http import PURE, guest, refused
+from server.test_http import guest, refused
 
 from guobiao.analysis.review_tags import Tag
 from guobiao.arena.simulation import simulate
@@ -135,7 +135,7 @@ def test_a_decision_names_the_step_that_shows_it(server: Server, simulated: str)
     assert seen["claim"] > 2
 
 
-@pytest.mark.parametrize("name", NAMES[::4] if PURE else NAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_format_is_reviewed_and_its_steps_are_those_of_the_replay(name: str) -> None:
     text = golden(name)
     told = json.loads(review_text(text, name, 0, None))

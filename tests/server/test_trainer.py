@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from server.random_client import RandomClient, call
 from server.serving import Server
-from server.test_http import PURE, guest, refused
+from server.test_http import guest, refused
 
 from guobiao.server.trainer.question import judge, of_chance
 from guobiao.server.wire.http import Exercise, HandSource, TrainerAnswer, TrainerRequest
@@ -46,7 +46,7 @@ def test_without_finished_games_all_is_simulated(tmp_path: Path) -> None:
         assert (told["status"], told["code"]) == (400, "no_played")
 
 
-@pytest.mark.parametrize("exercise", ["count", "claim"] if PURE else list(Exercise))
+@pytest.mark.parametrize("exercise", list(Exercise))
 def test_a_question_comes_from_a_game_and_leads_to_its_step(
     server: Server, game: str, exercise: str
 ) -> None:
@@ -104,7 +104,7 @@ def test_both_asks_now_of_games_and_now_of_chance(server: Server, game: str) -> 
     assert sources == {"played", "made"}
 
 
-@pytest.mark.parametrize("exercise", ["waits", "false_win", "claim"] if PURE else list(Exercise))
+@pytest.mark.parametrize("exercise", list(Exercise))
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_question_has_something_to_learn(exercise: str, level: int) -> None:
     answers: Counter[str] = Counter()

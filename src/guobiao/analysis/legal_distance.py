@@ -404,6 +404,12 @@ def kernel_of(profile: Profile) -> Kernel:
     return kernel
 
 
+def highest_minimum(profile: Profile) -> int:
+    """Return up to which minimum the legal distance is worked out."""
+    points = rulebook(profile).points
+    return min(points[fan] for fan in _FORMS)
+
+
 def make_kernel(profile: Profile, load: Any = twins.load) -> Kernel:
     """Return a new kernel of the legal distance under a profile.
 
@@ -417,10 +423,10 @@ def make_kernel(profile: Profile, load: Any = twins.load) -> Kernel:
     from guobiao.scoring.tables.build import score_tables  # noqa: PLC0415 - only where it is used
 
     points = rulebook(profile).points
-    least = min(points[fan] for fan in _FORMS)
-    if profile.minimum > least:
+    most = highest_minimum(profile)
+    if profile.minimum > most:
         raise ProfileError(
-            f"a minimum of {profile.minimum}: the legal distance is worked out up to {least}, what"
+            f"a minimum of {profile.minimum}: the legal distance is worked out up to {most}, what"
             " the least of the special forms is worth by itself",
             code="minimum_too_high",
         )

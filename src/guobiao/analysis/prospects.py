@@ -177,6 +177,10 @@ def _meld_tiles() -> list[tuple[int, ...]]:
 _MELD_TILES: Final = _meld_tiles()
 
 
+_MOST_PROFILES: Final = 4
+"""How many profiles a thread keeps kernels for: each takes eight megabytes."""
+
+
 class _Local(threading.local):
     """The kernels of a thread by profile."""
 
@@ -187,6 +191,8 @@ class _Local(threading.local):
         """Return the kernel of a profile and its buffers."""
         made = self.kernels.get(profile)
         if made is None:
+            if len(self.kernels) == _MOST_PROFILES:
+                self.kernels.clear()
             from guobiao.scoring.tables.build import score_tables  # noqa: PLC0415
 
             kernel = workers.make_prospects(score_tables(profile), twins.load)

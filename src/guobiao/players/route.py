@@ -8,14 +8,19 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from guobiao.analysis.distance import distance_batch
-from guobiao.analysis.legal_distance import legal_distance_batch
+from guobiao.analysis.legal_distance import highest_minimum, legal_distance_batch
 from guobiao.analysis.prospects import Standing, unseen_copies
 from guobiao.analysis.seat_hands import KONGS, Reached, hands_reached, without_flowers
+from guobiao.analysis.table_profile import is_known, profile_at
 from guobiao.players.obvious import obvious
+from guobiao.players.shape import ShapePlayer
+from guobiao.scoring.profile import Profile
 from guobiao.table.action import Action, Pass
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import KINDS
 
+_ELSEWHERE: Final = ShapePlayer()
+"""Who plays where it is not known what hands are worth."""
 _LEGAL: Final = 14
 """No hand that can become legal is farther away."""
 
@@ -56,11 +61,13 @@ class RoutePlayer:
         at_once = obvious(options)
         if at_once is not None:
             return at_once
+        if not is_known(view.system):
+            return _ELSEWHERE.choose(view)
         reached = hands_reached(view)
         if not reached:
             return without_flowers(options)
         best: dict[Action, _Place] = {}
-        for hand, place in zip(reached, _places(reached), strict=True):
+        for hand, place in zip(reached, _places(reached, profile_at(view.system)), strict=True):
             if hand.action not in best or place < best[hand.action]:
                 best[hand.action] = place
         return _choice(best)
@@ -84,14 +91,19 @@ def _choice(best: dict[Action, _Place]) -> Action:
     return least
 
 
-def _places(reached: Sequence[Reached]) -> list[_Place]:
+def _places(reached: Sequence[Reached], rules: Profile) -> list[_Place]:
     number = len(reached)
     rows = np.frombuffer(b"".join(hand.standing.row() for hand in reached), np.uint8)
     rows = rows.reshape(number, -1)
     seen = np.frombuffer(b"".join(hand.standing.seen for hand in reached), np.uint8)
     useful = np.zeros(number, np.uint64)
     distances = legal_distance_batch(
-        rows, claims=True, seen=seen.reshape(number, KINDS), useful=useful
+        rows,
+        rules,
+        claims=True,
+        seen=seen.reshape(number, KINDS),
+        minimum=min(rules.minimum, highest_minimum(rules)),
+        useful=useful,
     )
     counts = np.frombuffer(b"".join(hand.standing.counts for hand in reached), np.uint8)
     codes = np.frombuffer(b"".join(hand.standing.codes for hand in reached), np.uint8)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from guobiao.analysis.distance import FORMS, distance_batch
 from guobiao.analysis.seat_hands import without_flowers
+from guobiao.players.before_play import before_play
 from guobiao.players.obvious import obvious
 from guobiao.rulesets.completion import meld_codes
 from guobiao.table.action import (
@@ -75,7 +76,7 @@ class ShapePlayer:
     def choose(self, view: SeatView) -> Action:
         """Return the legal action that leads to the best shape."""
         options = view.options
-        at_once = obvious(options)
+        at_once = obvious(options) or before_play(view)
         if at_once is not None:
             return at_once
         board, seat = view.board, view.seat
@@ -170,11 +171,14 @@ def _less(counts: Sequence[int], *tiles: int) -> bytes:
 
 
 def _unseen(board: Board, seat: Seat) -> NDArray[np.int64]:
-    """Return, of each kind, how many copies a seat sees neither in its hand nor on the table."""
+    """Return, of each kind, how many copies that a seat may still get it sees nowhere."""
     seen = np.zeros(KINDS, np.int64)
     for counts in (board.counts[seat], board.shown):
         known = np.frombuffer(bytes(counts[:KINDS]), np.uint8)
         seen[: len(known)] += known
+    void = board.named[seat]
+    if void is not None:
+        seen[9 * void : 9 * (void + 1)] = COPIES
     return np.maximum(COPIES - seen, 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from guobiao.analysis.danger import Menace, danger
 from guobiao.analysis.prospects import KEEP, Outlook, Pace, Standing, outlooks, unseen_copies
@@ -12,10 +13,15 @@ from guobiao.analysis.seat_hands import (
     standing_of,
     without_flowers,
 )
+from guobiao.analysis.table_profile import is_known, profile_at
 from guobiao.players.obvious import obvious
+from guobiao.players.shape import ShapePlayer
 from guobiao.table.action import Action, Discard, Pass
 from guobiao.table.view import SeatView
 from guobiao.tiles.tile import EAST, KINDS
+
+_ELSEWHERE: Final = ShapePlayer()
+"""Who plays where it is not known what hands are worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,8 @@ class StrongPlayer:
         at_once = obvious(options)
         if at_once is not None:
             return at_once
+        if not is_known(view.system):
+            return _ELSEWHERE.choose(view)
         standing = standing_of(view)
         if standing is None:
             return without_flowers(options)
@@ -58,25 +66,25 @@ class StrongPlayer:
     def worth(self, view: SeatView, standing: Standing) -> dict[Action, float]:
         """Return what each action is worth, in points."""
         worth: dict[Action, float] = {}
-        pace = self.temper.pace
+        pace, rules = self.temper.pace, profile_at(view.system)
         after: dict[int, Outlook] = {}
         menace = Menace.of(view)
         unseen = unseen_copies(standing)
         for action in view.options:
             match action:
                 case Discard(tile=tile) if tile < KINDS:
-                    after = after or outlooks(standing, pace)
+                    after = after or outlooks(standing, pace, rules)
                     worth[action] = _less_danger(
                         after[tile].value,
                         danger(menace, tile, unseen[tile]),
                         self.temper.loss,
                     ) + _tidy(tile)
                 case Pass():
-                    worth[action] = outlooks(standing, pace)[KEEP].value * self.temper.claim
+                    worth[action] = outlooks(standing, pace, rules)[KEEP].value * self.temper.claim
                 case _:
                     changed = standing_after(view, standing, action)
                     if changed is not None:
-                        of = outlooks(changed, pace)
+                        of = outlooks(changed, pace, rules)
                         worth[action] = max(outlook.value for outlook in of.values())
                         if isinstance(action, KONGS):
                             worth[action] /= self.temper.kong
