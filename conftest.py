@@ -44,8 +44,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what weighs whole deals to the compiled kernel: it tells the same, in seconds."""
-    long = [item for item in items if PLAIN and item.get_closest_marker("whole_deals")]
+    """Leave what weighs many hands to the compiled kernel: it tells the same, in seconds."""
+    long = [item for item in items if PLAIN and item.get_closest_marker("weighs_much")]
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]

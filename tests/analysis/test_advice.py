@@ -29,6 +29,7 @@ def tiles(advice: Advice) -> list[int]:
     return [choice.tile for choice in advice.choices]
 
 
+@pytest.mark.weighs_much
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10**6))
 def test_every_kind_in_the_hand_is_weighed_and_what_is_worth_most_comes_first(seed: int) -> None:
@@ -48,6 +49,7 @@ def test_every_kind_in_the_hand_is_weighed_and_what_is_worth_most_comes_first(se
     )
 
 
+@pytest.mark.weighs_much
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10**6))
 def test_no_hand_is_legally_nearer_than_its_shape(seed: int) -> None:
@@ -56,6 +58,7 @@ def test_no_hand_is_legally_nearer_than_its_shape(seed: int) -> None:
         assert choice.shape.distance <= choice.discard.distance
 
 
+@pytest.mark.weighs_much
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10**6))
 def test_a_useful_tile_brings_the_hand_nearer(seed: int) -> None:

@@ -97,7 +97,7 @@ def test_the_points_lie_between_the_win_and_the_loss(
     assert points <= calibration.points_of_deal(chance, pay, 0, left) + 1e-9
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_every_choice_but_wins_and_flowers_has_an_estimate() -> None:
     seen = 0
     for view in views(1, 0.2):
@@ -116,7 +116,7 @@ def test_every_choice_but_wins_and_flowers_has_an_estimate() -> None:
     assert seen > 5
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 @pytest.mark.parametrize("changes", [{"minimum": 4}, {"minimum": 1}, {"profile": "1998"}])
 def test_hands_are_weighed_by_the_rules_that_are_played_by(changes: dict[str, Any]) -> None:
     system = guobiao("training", **changes)
@@ -139,7 +139,7 @@ def test_there_are_no_estimates_by_the_rules_of_other_games() -> None:
         estimates(SeatView.of(deal, Seat(0)))
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_a_discard_is_measured_by_the_hand_that_it_leaves() -> None:
     for view in views(2, 0.15):
         standing = standing_of(view)
@@ -164,7 +164,7 @@ def test_a_choice_that_lacks_a_tile_more_wins_less_often() -> None:
     assert calibration.chance_instead(0.3, best, farther) < 0.3
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_the_chances_of_all_seats_are_about_those_of_deals_to_be_won() -> None:
     """Nine deals in ten are won by somebody, if strong players play them."""
     sums = []
@@ -178,7 +178,7 @@ def test_the_chances_of_all_seats_are_about_those_of_deals_to_be_won() -> None:
     assert 0.17 < sum(sums) / len(sums) < 0.31
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_a_claim_is_told_with_the_discard_after_it() -> None:
     claims = 0
     for seed in range(3, 6):
@@ -192,6 +192,7 @@ def test_a_claim_is_told_with_the_discard_after_it() -> None:
     assert claims
 
 
+@pytest.mark.weighs_much
 def test_at_a_table_the_best_comes_first_and_a_win_before_it() -> None:
     wins = 0
     for seed in range(6, 10):

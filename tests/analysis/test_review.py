@@ -57,7 +57,7 @@ def test_the_loss_is_the_difference_to_the_best() -> None:
             assert (one.tag is Tag.BEST) is (one.action == one.best)
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_a_record_is_reviewed_by_the_rules_that_it_was_played_by() -> None:
     deal = next(simulate(Rules("training", {"minimum": 1}), "by the rules", player="shape"))
     told = transcript_of(Record(deal.header, (RecordedDeal(deal.lines),)))
@@ -73,6 +73,7 @@ def test_a_record_is_reviewed_by_the_rules_that_it_was_played_by() -> None:
     assert found != weigh(MIL2025)
 
 
+@pytest.mark.weighs_much
 def test_a_deal_alone_is_reviewed_as_within_its_match() -> None:
     found = review(transcript(deals=3), players=[1, 2])
     for place, deal in enumerate(found.deals):
@@ -131,7 +132,7 @@ def test_a_deal_is_graded_by_what_it_lost_together() -> None:
     assert min(losses) >= 1
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_without_a_scale_the_estimates_are_asked_and_losses_are_bounded() -> None:
     found = review(transcript_of(played("training", 5, deals=2)))
     decisions = [one for deal in found.deals for one in deal.decisions]
@@ -150,7 +151,7 @@ def test_each_tag_has_words() -> None:
     assert set(TAGS) == set(Tag)
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_random_play_is_graded_worse_than_strong_play() -> None:
     def grades(player: str) -> float:
         played = list(islice(simulate(Rules("training", {"deals": 3}), "grade", player=player), 3))
@@ -161,7 +162,7 @@ def test_random_play_is_graded_worse_than_strong_play() -> None:
     assert grades("strong") < grades("shape") / 1.5
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_review_is_drawn_and_told_in_each_language(language: str) -> None:
     found = review(transcript(), lowest_first)

@@ -78,12 +78,14 @@ def start(folder: Path) -> subprocess.Popen[bytes]:
 
 def stop(arena: subprocess.Popen[bytes], how: signal.Signals) -> int:
     """Stop an arena; return its exit code, once everything that it started is gone."""
+    os.kill(arena.pid, signal.SIGSTOP)  # it must not finish while its children are looked for
     started = children(arena.pid)
     assert started
     if how is signal.SIGKILL:
         os.kill(arena.pid, how)
     else:
         os.killpg(arena.pid, how)  # as a terminal does
+    os.kill(arena.pid, signal.SIGCONT)
     code = arena.wait(PATIENCE)
     until(not alive(started) for _ in iter(int, 1))
     return code

@@ -32,7 +32,7 @@ def test_a_player_against_itself_gives_exactly_zero(player: str | Entrant, rules
     assert {(margin.margin.value, margin.margin.error) for margin in found.margins} == {(0, 0)}
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 @pytest.mark.parametrize("player", [*ROSTER])
 def test_so_does_every_player_of_ours(player: str) -> None:
     """Chance may hang on the seed alone, and nothing may be remembered from a deal before."""

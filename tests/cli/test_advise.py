@@ -63,7 +63,7 @@ def record(tmp_path: Path) -> str:
     return str(file)
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_every_decision_of_a_review_can_be_asked_about(run: Run, record: str) -> None:
     deal = json.loads(run("review", record, "--json").stdout.splitlines()[0])
     for one in deal["decisions"][::12]:
@@ -74,7 +74,7 @@ def test_every_decision_of_a_review_can_be_asked_about(run: Run, record: str) ->
         assert len(told["dangers"]) == 34
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_a_moment_of_a_record_is_a_page(run: Run, record: str) -> None:
     deal = json.loads(run("review", record, "--json").stdout.splitlines()[0])
     one = deal["decisions"][0]

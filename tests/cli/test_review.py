@@ -22,7 +22,7 @@ def record(tmp_path: Path) -> str:
     return str(file)
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_each_deal_is_a_line_of_json(run: Run, record: str) -> None:
     deals = [json.loads(line) for line in run("review", record, "--json").stdout.splitlines()]
     assert [deal["deal"] for deal in deals] == [0, 1]
@@ -33,7 +33,7 @@ def test_each_deal_is_a_line_of_json(run: Run, record: str) -> None:
         assert (one["action"] == one["best"]) is (one["tag"] == "best")
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_people_see_grades_and_mistakes(run: Run, record: str, tmp_path: Path) -> None:
     picture = tmp_path / "review.svg"
     arguments = (record, "--player", "Ann", "--lang", "en", "--svg", str(picture))
@@ -43,7 +43,7 @@ def test_people_see_grades_and_mistakes(run: Run, record: str, tmp_path: Path) -
     assert picture.read_text(encoding="utf-8").startswith("<svg")
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 def test_who_sees_no_mistake_so_great_is_told(run: Run, record: str) -> None:
     arguments = (record, "--player", "Ann", "--least", "1000", "--lang", "en")
     page = run("review", *arguments).stdout

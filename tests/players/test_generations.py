@@ -89,7 +89,7 @@ def test_every_player_of_the_roster_plays_without_fault(name: str) -> None:
     assert not any(isinstance(event, Penalised) for event in deal.events)
 
 
-@pytest.mark.whole_deals
+@pytest.mark.weighs_much
 @pytest.mark.parametrize("name", sorted(ROSTER))
 @pytest.mark.parametrize(
     ("rules", "preset", "options"),
