@@ -186,3 +186,7 @@ def test_no_name_keeps_the_server_looking_for_words(repeated: int) -> None:
     told = sentence_words(f"there is nobody called {between * repeated + '.'!r}")
     assert time.process_time() - before < 0.2
     assert told.en.startswith("there is nobody")
+
+
+def test_an_address_that_leads_nowhere_is_told_in_each_language() -> None:
+    assert is_known("Not Found")
