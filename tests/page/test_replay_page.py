@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
 
 import pytest
-from page.person import FREE, end_match, sit_down
+from page.person import FREE, Visit, end_match, sit_down
 from playwright.sync_api import Page, expect
 
 from guobiao.arena.simulation import simulate
@@ -95,6 +96,69 @@ def test_a_link_leads_to_its_step_and_one_without_to_the_dealt_hands(page: Page)
     assert last["height"] < 48
     line = page.request.get(f"/api{address.replace('/record/', '/records/')}").json()["record"]
     assert line["deals"] == 1
+
+
+def test_links_to_deals_and_steps_that_there_are_not_lead_to_the_last(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda told: said.append(told.text))
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    address = end_match(page)
+    step = page.locator("[data-step]")
+    for asked in ("?deal=99&step=99999", "?deal=-5&step=1e99", "?deal=x&seat=99&review=on&step=-1"):
+        page.goto(f"{address}{asked}")
+        number, _, last = step.inner_text().partition("/")
+        assert number in {"1", last}, asked
+        expect(page).to_have_url(re.compile(rf"deal=1&(.+&)?step={number}(&|$)"))
+    assert said == []
+
+
+STRICT = """(() => {
+    const real = history.replaceState.bind(history);
+    const at = [];
+    history.replaceState = (...how) => {
+        const now = performance.now();
+        at.push(now);
+        if (at.filter(one => now - one < 3000).length > 10) throw new Error("too often");
+        real(...how);
+    };
+})()"""
+"""A browser that lets the address be changed a hundred times in thirty seconds, and not more."""
+
+
+def test_keys_that_are_held_down_leave_the_address_true(visit: Visit) -> None:
+    page = visit(reduced_motion="no-preference")
+    page.add_init_script(STRICT)
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    page.goto(end_match(page))
+    page.locator(".stage").wait_for()
+    for _ in range(20):
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    number = page.locator("[data-step]").inner_text().partition("/")[0]
+    expect(page).to_have_url(re.compile(f"step={number}$"))
+    expect(page.locator(".flying")).to_have_count(0)
+
+
+def test_another_game_begins_anew(page: Page) -> None:
+    games: list[str] = []
+    for _ in range(2):
+        sit_down(page)
+        page.locator(FREE).first.wait_for()
+        games.append(end_match(page))
+    page.goto(f"{games[0]}?step=3&seat=2")
+    page.locator(".stage").wait_for()
+    page.evaluate(
+        """address => {
+            history.pushState(null, "", address);
+            dispatchEvent(new PopStateEvent("popstate"));
+        }""",
+        games[1],
+    )
+    expect(page).to_have_url(re.compile(rf"{games[1]}\?deal=1&step=\d+$"))
+    check_dealt(page)
 
 
 def test_no_menu_of_a_replay_is_cut(page: Page, record: Path) -> None:

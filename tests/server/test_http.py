@@ -225,8 +225,13 @@ def test_a_guest_has_the_name_of_no_account(server: Server) -> None:
         told = refused(server, "/api/guest", {"name": name})
         assert (told["status"], told["code"]) == (409, "name_taken")
         assert told["words"]["zh_hant"].startswith("名字")
-    kept = {"name": "Guest 1a2b", "password": "correct horse"}
-    assert refused(server, "/api/register", kept)["code"] == "name_taken"
+    alike = ("Μaster Wu", "Mаster Wυ", "Master\u3164Wu")  # Greek, Cyrillic, and a blank
+    for name in ("Guest 1a2b", "Guеst 1a2b", *alike):
+        kept = {"name": name, "password": "correct horse"}
+        assert refused(server, "/api/guest", {"name": name})["code"] == "name_taken"
+        assert refused(server, "/api/register", kept)["code"] == "name_taken"
+    assert guest(server, "Mast\u2800er\ufe0f Wu")["person"]["name"] == "Mast er Wu"
+    assert guest(server, "\u3164\u2800")["person"]["name"].startswith("Guest ")
     assert guest(server, "Master Wu 2")["person"]["kind"] == "guest"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -174,3 +175,18 @@ def test_a_sentence_is_the_one_that_it_says() -> None:
     for phrases in SENTENCES:
         said = phrases[0].replace("{", "").replace("}", "")
         assert sentence_words(said).zh_hans != said, said
+
+
+@pytest.mark.parametrize("repeated", [40, 6000])
+def test_no_name_keeps_the_server_looking_for_words(repeated: int) -> None:
+    longest = max((phrases[0] for phrases in SENTENCES), key=lambda sentence: sentence.count("{"))
+    between = re.sub(r"\{\w+\}", "", longest)
+    sentence_words("the name is empty")  # the patterns are made
+    before = time.process_time()
+    told = sentence_words(f"there is nobody called {between * repeated + '.'!r}")
+    assert time.process_time() - before < 0.2
+    assert told.en.startswith("there is nobody")
+
+
+def test_an_address_that_leads_nowhere_is_told_in_each_language() -> None:
+    assert is_known("Not Found")

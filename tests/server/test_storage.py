@@ -11,12 +11,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from server.machine import Hall
 from server.outside import postgresql
-from sqlalchemy import insert
+from sqlalchemy import create_engine, insert, text
 
 from guobiao.errors import InputError
 from guobiao.server.hall.hub import ElsewhereError, Hub
+from guobiao.server.people import People, SignInError
 from guobiao.server.settings import Settings
-from guobiao.server.storage.database import Database
+from guobiao.server.storage.database import Database, migrate
 from guobiao.server.storage.journals import (
     Batch,
     JournalError,
@@ -57,6 +58,31 @@ def test_the_migrations_make_the_tables_that_the_code_knows(database: Database) 
         lambda c: compare_metadata(MigrationContext.configure(c), METADATA)
     )
     assert differences == []
+
+
+def test_accounts_of_an_older_database_keep_their_names(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'guobiao.db'}"
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        migrate(connection, "0001")
+        connection.execute(
+            text(
+                "INSERT INTO people (id, name, name_key, kind, created)"
+                " VALUES ('person-1', 'Master Wu', 'master wu', 'account', 0)"
+            )
+        )
+        connection.commit()
+    engine.dispose()
+    opened = Database(url)
+    with pytest.raises(SignInError, match="taken"):
+        asyncio.run(People(opened).new_guest("Mаster Wu"))
+    opened.close()
+
+
+def test_a_name_that_grows_when_it_is_folded_can_be_an_account(database: Database) -> None:
+    people = People(database)
+    made = asyncio.run(people.register("ΐ" * 24, "correct horse"))
+    assert asyncio.run(people.sign_in("ΐ" * 24, "correct horse")) == made
 
 
 def test_a_journal_is_read_as_it_was_written(database: Database) -> None:

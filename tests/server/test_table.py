@@ -288,6 +288,21 @@ def test_a_vote_that_fails_changes_nothing() -> None:
     assert hall.told("ann", TableChanged)[-1].table.vote is None
 
 
+def test_a_match_that_is_ended_in_a_pause_stays_over() -> None:
+    hall = Hall(choice(deals=4), answer=nobody_answers, pace=AT_ONCE)
+    hall.seat_everybody()
+    for about in ("pause", "end"):
+        hall.say("bo", CallVote(about=about))
+        for name in ("ann", "cy", "di"):
+            hall.say(name, CastVote(yes=True))
+    picture = hall.told("ann", TableChanged)[-1].table
+    assert (picture.stage, picture.paused_for) == ("over", None)
+    hall.now += AT_ONCE.pause + 1
+    hall.table.tick(hall.now)
+    hall.drain()
+    assert hall.game.stage == "over"
+
+
 def test_a_match_is_ended_by_all() -> None:
     hall = Hall(choice(deals=4), answer=nobody_answers, pace=AT_ONCE)
     hall.seat_everybody()

@@ -55,6 +55,10 @@ test("a browser's languages choose the page's", () => {
   expect(preferred(["de", "zh-TW"])).toBe("zh-Hant");
   expect(preferred(["zh-CN", "en"])).toBe("zh-Hans");
   expect(preferred(["fr"])).toBe("en");
+  expect(preferred(["zh-Hans-HK"])).toBe("zh-Hans");
+  expect(preferred(["zh_Hant_CN"])).toBe("zh-Hant");
+  expect(preferred(["yue", "en"])).toBe("zh-Hant");
+  expect(preferred(["enm", "zha", "", "*"])).toBe("en");
 });
 
 test("settings that nobody knows are as usual", () => {

@@ -7,7 +7,6 @@ import hashlib
 import re
 import secrets
 import time
-import unicodedata
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from guobiao.errors import GuobiaoError
+from guobiao.server import names
 from guobiao.server.storage.database import Database
 from guobiao.server.storage.tables import PEOPLE, SESSIONS
 from guobiao.server.wire.part import Person, PersonKind
@@ -25,8 +25,8 @@ SESSION_SECONDS: Final = 60 * 24 * 3600
 """How long a session lasts."""
 
 _HASHER: Final = PasswordHasher()
-_GIVEN: Final = re.compile(r"guest [0-9a-z]{4}")
-"""The names that the server gives to guests."""
+_GIVEN: Final = re.compile(rf"{names.look('Guest')} [0-9a-z]{{4}}")
+"""How the names look that the server gives to guests."""
 _NOBODY: Final = _HASHER.hash("nobody has this password")
 """Checked where there is no such account, so that the time tells nothing."""
 
@@ -49,9 +49,8 @@ class People:
             SignInError: the name is taken.
         """
         id_ = f"guest-{secrets.token_hex(6)}"
-        wanted = _clean(name or "")
+        wanted = names.clean(name or "")
         if wanted:
-            _check_kept(wanted)
             await self._check_free(wanted)
         clean = wanted or f"Guest {id_[-4:]}"
         values = {"id": id_, "name": clean, "kind": "guest", "created": self._clock()}
@@ -64,15 +63,16 @@ class People:
         Raises:
             SignInError: the name is taken.
         """
-        clean = _clean(name)
+        clean = names.clean(name)
         if not clean:
             raise SignInError("the name is empty", code="empty_name")
-        _check_kept(clean)
+        await self._check_free(clean)
         hashed = await asyncio.to_thread(_HASHER.hash, password)
         values = {
             "id": f"person-{secrets.token_hex(6)}",
             "name": clean,
-            "name_key": clean.casefold(),
+            "name_key": names.key(clean),
+            "look": names.look(clean),
             "kind": "account",
             "password": hashed,
             "created": self._clock(),
@@ -84,8 +84,15 @@ class People:
         return _person(values)
 
     async def _check_free(self, name: str) -> None:
-        keys = {name.casefold(), unicodedata.normalize("NFKC", name).casefold()}
-        query = select(PEOPLE.c.id).where(PEOPLE.c.name_key.in_(keys))
+        """Refuse a name that looks like an account's, or like one that the server gives to guests.
+
+        Raises:
+            SignInError: the name is taken.
+        """
+        look = names.look(name)
+        if _GIVEN.fullmatch(look):
+            raise SignInError(f"the name {name!r} is kept for guests", code="name_taken")
+        query = select(PEOPLE.c.id).where(PEOPLE.c.look == look)
         if await self._database.read(lambda c: c.execute(query).first()) is not None:
             raise _taken(name)
 
@@ -95,8 +102,7 @@ class People:
         Raises:
             SignInError: there is no such account, or the password is wrong.
         """
-        key = _clean(name).casefold()
-        query = select(PEOPLE).where(PEOPLE.c.name_key == key)
+        query = select(PEOPLE).where(PEOPLE.c.name_key == names.key(name))
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
         hashed = _NOBODY if row is None else str(row["password"])
         right = await asyncio.to_thread(_verify, hashed, password)
@@ -148,24 +154,8 @@ class People:
         return None if row is None else _person(dict(row))
 
 
-def _clean(name: str) -> str:
-    r"""Return a name without what cannot be seen, single spaces between its words.
-
-    >>> _clean("  Ann \x00  B\u202e ")
-    'Ann B'
-    """
-    words = "".join(sign if sign.isprintable() else " " for sign in name).split()
-    return " ".join(words)
-
-
 def _taken(name: str) -> SignInError:
     return SignInError(f"the name {name!r} is taken", code="name_taken")
-
-
-def _check_kept(name: str) -> None:
-    """Refuse a name such as the server gives to guests who want none."""
-    if _GIVEN.fullmatch(unicodedata.normalize("NFKC", name).casefold()):
-        raise SignInError(f"the name {name!r} is kept for guests", code="name_taken")
 
 
 def _verify(hashed: str, password: str) -> bool:

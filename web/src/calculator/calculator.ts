@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { adviceView } from "../advice/advice-view";
 import { isTyping, PageElement } from "../frame/element";
-import { note, noted } from "../frame/route";
+import { here, note, noted } from "../frame/route";
 import { post } from "../net/ask";
 import "../sheet/sheet-view";
 import { signed } from "../table/felt";
@@ -410,7 +410,7 @@ export class Calculator extends PageElement {
 
   async #copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(here());
       this.copied = true;
     } catch {
       this.querySelector<HTMLInputElement>(".hand-text")?.select();

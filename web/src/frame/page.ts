@@ -138,12 +138,12 @@ export class Page extends PageElement {
       case "new_table":
         return html`<mj-new-table></mj-new-table>`;
       case "table":
-        // A table of its own for each id: nothing of the one before stays.
+        // A table of its own for each id, and a game: nothing of the one before stays.
         return html`${keyed(route.id, html`<mj-table-screen .table=${route.id}></mj-table-screen>`)}`;
       case "records":
         return html`<mj-record-list></mj-record-list>`;
       case "record":
-        return html`<mj-record-screen .record=${route.id}></mj-record-screen>`;
+        return html`${keyed(route.id, html`<mj-record-screen .record=${route.id}></mj-record-screen>`)}`;
       case "file":
         return html`<mj-file-screen></mj-file-screen>`;
       case "score":

@@ -53,15 +53,43 @@ export function routeOf(path: string): Route {
   }
 }
 
+/**
+ * How long an address stands at least before it is written anew, in milliseconds: browsers refuse
+ * more than a hundred changes in half a minute.
+ */
+const STANDS = 350;
+/** The address that is to be written, once the one before has stood long enough. */
+let waiting: URL | null = null;
+let written = Number.NEGATIVE_INFINITY;
+
+function forget(): void {
+  waiting = null;
+}
+
+function write(address: URL): void {
+  waiting = null;
+  written = performance.now();
+  history.replaceState(history.state, "", address);
+}
+
+/** Write the address that waits, if the screen that it belongs to is still there. */
+function settle(): void {
+  window.removeEventListener("popstate", forget, true);
+  if (waiting) {
+    write(waiting);
+  }
+}
+
 /** Go to another address of the page. */
 export function go(address: string): void {
+  settle();
   history.pushState(null, "", address);
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
 /** Write the state of a screen into the address, without a step back to the one before. */
 export function note(values: Readonly<Record<string, string | null>>): void {
-  const address = new URL(location.href);
+  const address = new URL(here());
   for (const [key, value] of Object.entries(values)) {
     if (value === null || value === "") {
       address.searchParams.delete(key);
@@ -69,10 +97,24 @@ export function note(values: Readonly<Record<string, string | null>>): void {
       address.searchParams.set(key, value);
     }
   }
-  history.replaceState(null, "", address);
+  const left = written + STANDS - performance.now();
+  if (left <= 0) {
+    write(address);
+    return;
+  }
+  if (!waiting) {
+    setTimeout(settle, left);
+    window.addEventListener("popstate", forget, true);
+  }
+  waiting = address;
+}
+
+/** The address as it is, or will be at once. */
+export function here(): string {
+  return waiting?.href ?? location.href;
 }
 
 /** What the address says about a screen. */
 export function noted(key: string): string | null {
-  return new URLSearchParams(location.search).get(key);
+  return new URL(here()).searchParams.get(key);
 }

@@ -58,8 +58,9 @@ export class ReplayView extends PageElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (changed.has("load") || (this.load && this.#loading !== this.at.deal)) {
-      void this.#fetch(this.at.deal);
+    const wanted = this.#known(this.at.deal);
+    if (changed.has("load") || (this.load && this.#loading !== wanted)) {
+      void this.#fetch(wanted);
     }
     const [deal, step] = this.#drawn;
     this.#drawn = [this.deal, this.#step];
@@ -113,9 +114,14 @@ export class ReplayView extends PageElement {
 
   #move(to: Partial<ReplayPlace>): void {
     const next = { ...this.at, ...to };
-    const deal = Math.max(0, Math.min(next.deal, this.deals - 1));
+    const deal = this.#known(next.deal);
     this.at = { ...next, deal, step: this.#stepIn(deal, next.step) };
     this.dispatchEvent(new CustomEvent<ReplayPlace>("moved", { detail: this.at }));
+  }
+
+  /** The deal that is meant: links can name some that there are not. */
+  #known(deal: number): number {
+    return Math.max(0, Math.min(Number.isNaN(deal) ? 0 : deal, this.deals - 1));
   }
 
   /** A step of a deal, as far as that deal is known. */
@@ -195,7 +201,7 @@ export class ReplayView extends PageElement {
     if (this.failed) {
       return html`<div class="page">
         <p class="error" role="alert">${this.failed}</p>
-        <button class="button" @click=${() => void this.#fetch(this.at.deal)}>${t("try_again")}</button>
+        <button class="button" @click=${() => void this.#fetch(this.#known(this.at.deal))}>${t("try_again")}</button>
       </div>`;
     }
     const step = deal?.steps[this.#step];

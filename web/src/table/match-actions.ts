@@ -20,7 +20,15 @@ export function matchActions(
   const plays = known.player !== null && (stage === "playing" || stage === "paused");
   const vote = stage === "paused" ? "resume" : "pause";
   if (plays && ending) {
-    return html`<div class="match-actions" role="alertdialog" aria-label=${t("end_match")}>
+    return html`<div class="match-actions" role="alertdialog" aria-label=${t("end_match")} @keydown=${(
+      event: KeyboardEvent,
+    ) => {
+      if (event.key === "Escape") {
+        // It is an answer to this, and to nothing that is asked at the table.
+        event.stopPropagation();
+        doing.end(false);
+      }
+    }}>
       <p>${t("end_sure")}</p>
       <div class="buttons">
         <button class="button small" data-end="yes" @click=${() => {

@@ -21,14 +21,20 @@ export function speak(wanted: Language): void {
   spoken = wanted;
 }
 
+const CHINESE: ReadonlySet<string> = new Set(["zh", "cmn", "yue"]);
+/** Where Chinese is written in traditional characters, if nothing is said about them. */
+const TRADITIONAL: ReadonlySet<string> = new Set(["tw", "hk", "mo"]);
+
 /** The language that fits best to what a browser asks for. */
 export function preferred(asked: readonly string[]): Language {
   for (const tag of asked) {
-    const low = tag.toLowerCase();
-    if (low.startsWith("zh")) {
-      return /hant|tw|hk|mo/.test(low) ? "zh-Hant" : "zh-Hans";
+    const [tongue = "", ...more] = tag.toLowerCase().split(/[-_]/);
+    if (CHINESE.has(tongue)) {
+      const script = more.find((one) => one === "hans" || one === "hant");
+      const isTraditional = tongue === "yue" || more.some((one) => TRADITIONAL.has(one));
+      return (script ? script === "hant" : isTraditional) ? "zh-Hant" : "zh-Hans";
     }
-    if (low.startsWith("en")) {
+    if (tongue === "en") {
       return "en";
     }
   }

@@ -19,6 +19,8 @@ _Say = Callable[[int], str]
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _COUNT: Final = re.compile(rf"(\d+) ({'|'.join(COUNTED)})s?")
 _QUOTED: Final = re.compile(r"'(.*)'|\"(.*)\"", re.DOTALL)
+_LONGEST: Final = 4000
+"""How long a sentence is at most that is looked for, in characters."""
 _QUOTES: Final = ("'{}'", "“{}”", "「{}」")
 
 
@@ -62,6 +64,8 @@ def _sentence(sentence: str, language: int) -> str:
 
 
 def _found(sentence: str) -> tuple[Phrases, Mapping[str, str]] | None:
+    if len(sentence) > _LONGEST:
+        return None
     for pattern, phrases in _patterns():
         fits = pattern.fullmatch(sentence)
         if fits is not None:
@@ -75,11 +79,17 @@ def _patterns() -> tuple[tuple[re.Pattern[str], Phrases], ...]:
 
 
 def _pattern(sentence: str) -> re.Pattern[str]:
-    """Return what fits a sentence with anything in the place of its slots."""
-    parts = _SLOT.split(sentence)
-    written = [
-        f"(?P<{part}>.+?)" if number % 2 else re.escape(part) for number, part in enumerate(parts)
-    ]
+    """Return what fits a sentence with anything in the place of its slots.
+
+    A slot ends where what follows it first stands, for good: who is free to fill it in can have
+    nothing tried again and again.
+    """
+    first, *parts = _SLOT.split(sentence)
+    written = [re.escape(first)]
+    for name, after in zip(parts[::2], parts[1::2], strict=True):
+        slot = f"(?P<{name}>.+?){re.escape(after)}"
+        is_last = len(written) == len(parts) // 2
+        written.append(slot if is_last else f"(?>{slot})")
     return re.compile("".join(written), re.DOTALL)
 
 

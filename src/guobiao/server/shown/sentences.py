@@ -496,6 +496,7 @@ _SERVER: Final[tuple[Phrases, ...]] = (
         "一分钟内请求过多，请过一分钟再试",
         "一分鐘內請求過多，請過一分鐘再試",
     ),
+    ("Not Found", "没有这个内容", "沒有這個內容"),
     ("Request Entity Too Large", "内容过大", "內容過大"),
 )
 """What the server cannot do."""

@@ -42,7 +42,7 @@ class Database:
         self._engine = _engine(url)
         try:
             with self._engine.connect() as connection:
-                _migrate(connection)
+                migrate(connection)
         except (SQLAlchemyError, ImportError) as error:
             self._engine.dispose()
             shown = make_url(url).render_as_string(hide_password=True)
@@ -111,7 +111,8 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Bring the tables to a revision; ``head`` is the latest."""
     config = Config()
     config.set_main_option(
         "script_location", str(files("guobiao.server.storage").joinpath("migrations"))
@@ -119,5 +120,5 @@ def _migrate(connection: Connection) -> None:
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
     connection.commit()

@@ -25,6 +25,7 @@ PEOPLE: Final = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("name_key", String(40), unique=True),  # of an account: its name, case folded
+    Column("look", String(40), index=True),  # of an account: what is alike in names that look alike
     Column("kind", String(10), nullable=False),
     Column("password", Text),  # argon2; of an account only
     Column("created", Float, nullable=False),

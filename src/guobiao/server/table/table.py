@@ -594,9 +594,8 @@ class Table:
     def _after_deal(self, now: float) -> bool:
         """See to what comes after a deal that everybody has seen the end of."""
         game = self.game
-        match, deal = game.match, game.deal
+        match = game.match
         assert match is not None
-        assert deal is not None
         if self._between.count():
             self._room_changed = True
         if game.system.continuation.next_deal(match) is None:
@@ -626,6 +625,7 @@ class Table:
 
     def _end_match(self, now: float, *, complete: bool) -> None:
         self._write(MatchEnded(at=now, complete=complete))
+        self._paused_at = None
         self._questions.clear()
         self._between.begin_deal()
         if self._lanes is not None:
