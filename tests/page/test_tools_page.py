@@ -32,6 +32,18 @@ def test_the_calculator_reads_a_hand_in_any_notation(page: Page, text: str) -> N
     assert parse_qs(urlparse(page.url).query)["hand"] == [text]
 
 
+def test_every_example_is_a_hand(page: Page) -> None:
+    page.goto("/score")
+    page.locator("[data-example]").first.wait_for()
+    examples = page.locator("[data-example]").all_inner_texts()
+    assert len(examples) >= 3
+    for text in examples:
+        page.goto("/score")
+        page.get_by_role("button", name=text, exact=True).click()
+        expect(page.locator(".calculator-answer").locator(".sum-line.yes, .waits")).to_be_visible()
+        expect(page.locator(".calculator-answer [role=alert]")).to_have_count(0)
+
+
 def test_the_address_is_the_whole_state_of_the_calculator(page: Page) -> None:
     page.goto("/score?hand=234m345p456s678s5p5p%7CES1000&rules=wmo")
     expect(page.locator(".sum-line strong")).to_be_visible()
@@ -56,6 +68,68 @@ def test_the_tile_keyboard_writes_a_hand_until_it_waits_and_wins(page: Page) -> 
     expect(page.locator(".sum-line strong")).to_have_text("9")
     page.locator("[data-undo]").click()
     expect(page.locator(".calculator-answer .waits tbody tr")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "then"),
+    [
+        ("123m456p789s", 17, "123m456p789s9p"),
+        ("[东东东,2]一二三万", 17, "[EEE,2]123m9p"),
+        ("123m456", 17, "123m456 9p"),  # cannot be read: nothing of it is lost
+    ],
+)
+def test_a_tile_is_added_to_what_is_written(page: Page, text: str, key: int, then: str) -> None:
+    page.goto("/score")
+    page.locator(".hand-text").fill(text)
+    page.locator(f"[data-key='{key}']").click()
+    expect(page.locator(".hand-text")).to_have_value(then)
+
+
+def test_tiles_pressed_fast_are_all_written(page: Page) -> None:
+    page.goto("/score")
+    page.evaluate(
+        """async () => {
+            for (const key of [0, 1, 2, 12, 13, 14, 24, 25, 26, 26]) {
+                document.querySelector(`[data-key="${key}"]`).click();
+                await new Promise(then => setTimeout(then, key * 12));
+            }
+        }"""
+    )
+    expect(page.locator(".hand-text")).to_have_value("123m456p7899s")
+
+
+def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page) -> None:
+    with page.expect_response("**/api/score/typed"):
+        page.goto("/score")
+    eights = page.locator("[data-key='16']")
+    page.evaluate(
+        """() => { for (let i = 0; i < 9; i++) {
+            document.querySelector("[data-key='16']").click(); } }"""
+    )
+    expect(eights).to_be_disabled()
+    expect(page.locator(".hand-text")).to_have_value("8888p")
+    page.goto("/score?hand=111122223333m8p")
+    expect(page.locator("[data-key='0']")).to_be_disabled()
+    eights.click()
+    expect(page.locator(".hand-text")).to_have_value("111122223333m88p")
+    expect(page.locator(".tile-keyboard [data-key='27']")).to_be_disabled()
+    page.locator("[data-undo]").click()
+    expect(page.locator(".tile-keyboard [data-key='27']")).to_be_enabled()
+
+
+def test_a_text_that_cannot_be_read_shows_no_other_hand(page: Page) -> None:
+    page.goto("/score")
+    field = page.locator(".hand-text")
+    field.fill("123m45p")
+    expect(page.locator(".typed .tile")).to_have_count(5)
+    field.fill("123m45p?")
+    said = page.locator(".calculator-answer")
+    expect(said.locator("[role=status]")).to_contain_text("?")
+    expect(page.locator(".typed .tile")).to_have_count(0)
+    field.fill("123m45p??")
+    expect(said.locator("[role=status]")).to_contain_text("??")
+    field.blur()
+    expect(said.locator("[role=alert]")).to_contain_text("??", timeout=500)
 
 
 def test_a_hand_that_is_none_says_what_is_wrong(page: Page) -> None:

@@ -240,6 +240,28 @@ def test_a_hand_that_is_still_typed_is_no_failure(server: Server) -> None:
     assert typed["answer"] is None
     assert typed["problem"]["code"] == "no_suit"
     assert typed["problem"] == refused(server, "/api/score", {"hand": "123m45"})
+    assert typed["written"] is typed["room"] is None
+    begun = call(server.base, "/api/score/typed", {"hand": "[东东东,2]五五万|-S1000|2"})
+    assert begun["written"] == {
+        "melds": ["EEE,2"],
+        "tiles": [4, 4],
+        "flowers": [],
+        "flower_count": 2,
+        "prevalent_wind": None,
+        "seat_wind": "S",
+        "self_drawn": True,
+        "last_of_kind": False,
+        "last_wall_tile": False,
+        "kong": False,
+    }
+    assert begun["room"]["tiles"] == 9
+    assert {tile: left for tile, left in enumerate(begun["room"]["copies"]) if left != 4} == {
+        4: 2,
+        27: 1,
+    }
+    assert call(server.base, "/api/score/typed", {"hand": " "})["room"]["tiles"] == 14
+    full = call(server.base, "/api/score/typed", {"hand": "11111m123456789p"})["room"]
+    assert (full["tiles"], full["copies"][0]) == (0, -1)
     whole = call(server.base, "/api/score/typed", {"hand": NOTATIONS[0]})
     assert whole["problem"] is None
     assert whole["answer"] == call(server.base, "/api/score", {"hand": NOTATIONS[0]})

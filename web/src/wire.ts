@@ -928,6 +928,14 @@ export interface RiverPicture {
   drawn: boolean;
 }
 
+/** What can still be added to a hand; less than none where it has too much. */
+export interface Room {
+  /** How many tiles; a meld takes the room of three. */
+  tiles: number;
+  /** How many of each kind. */
+  copies: number[];
+}
+
 /** Rules by name. */
 export interface RulesChoice {
   system?: string;
@@ -1259,6 +1267,8 @@ export interface TrainerRequest {
   seed?: string | null;
   /** Which moment, of a game that was played here; so a ticket asks the same for ever. */
   moment?: GameMoment | null;
+  /** What was asked lately, and is asked again only where nothing else can be. */
+  lately?: GameMoment[];
 }
 
 /**
@@ -1284,6 +1294,10 @@ export interface TypedHand {
   answer: ScoreAnswer | null;
   /** Why it is no hand, or none yet. */
   problem: Problem | null;
+  /** ``None`` where the text cannot be read. */
+  written: WrittenHand | null;
+  /** What can still be added to what is written. */
+  room: Room | null;
 }
 
 /** Empty a place; the host may, before play. */
@@ -1524,4 +1538,20 @@ export interface Words {
   en: string;
   zh_hans: string;
   zh_hant: string;
+}
+
+/** The tiles of a text that may be no hand yet. */
+export interface WrittenHand {
+  /** Each as it is written between brackets. */
+  melds: string[];
+  /** The others, the winning tile last. */
+  tiles: number[];
+  flowers: number[];
+  flower_count: number;
+  prevalent_wind: string | null;
+  seat_wind: string | null;
+  self_drawn: boolean;
+  last_of_kind: boolean;
+  last_wall_tile: boolean;
+  kong: boolean;
 }

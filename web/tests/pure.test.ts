@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { EMPTY, press, read, size, undone, written } from "../src/calculator/model";
+import {
+  EMPTY,
+  fits,
+  grows,
+  keyText,
+  press,
+  read,
+  roomAfter,
+  size,
+  undone,
+  written,
+} from "../src/calculator/model";
 import { readHand } from "../src/embed/read-hand";
 import { routeOf } from "../src/frame/route";
 import { readSettings } from "../src/frame/settings";
@@ -11,7 +22,7 @@ import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
 import { timeLeft } from "../src/table/clock";
 import { NAMES, notation, tileName } from "../src/tiles/names";
-import type { Question, ReviewedDecision, ScoreAnswer } from "../src/wire";
+import type { Question, ReviewedDecision, Room, WrittenHand } from "../src/wire";
 import { CATALOGUE } from "../src/words/catalogue";
 import { preferred, speak, t } from "../src/words/language";
 
@@ -150,24 +161,39 @@ test("keys of the tile keyboard write a hand", () => {
   expect(written(EMPTY)).toBe("");
 });
 
+test("a key is pressed only where the server leaves room", () => {
+  const room: Room = {
+    tiles: 3,
+    copies: NAMES.slice(0, 34).map((name) => (name === "9p" ? 1 : 4)),
+  };
+  expect(fits(room, 17, "tile")).toBe(true);
+  expect(fits(room, 17, "pung")).toBe(false);
+  expect(fits(room, 16, "chow")).toBe(true);
+  expect(fits(room, 27, "chow")).toBe(false);
+  const after = roomAfter(room, 16, "chow");
+  expect(after.tiles).toBe(0);
+  expect(after.copies.slice(15, 18)).toEqual([3, 3, 0]);
+  expect(fits(after, 0, "tile")).toBe(false);
+  expect(fits(after, 34, "tile")).toBe(true);
+  expect(grows(room)).toBe(true);
+  expect(grows(after)).toBe(false);
+  expect(keyText(16, "chow") + keyText(17, "tile")).toBe("[789p]9p");
+});
+
 test("what the server has read can be written again", () => {
-  const answer = {
-    hand: {
-      concealed: [0, 1],
-      winning: 2,
-      melds: [],
-      flowers: [],
-      flower_count: 2,
-      text: "[EEE,2]123m",
-    },
+  const hand: WrittenHand = {
+    melds: ["EEE,2"],
+    tiles: [0, 1, 2],
+    flowers: [],
+    flower_count: 2,
     prevalent_wind: "E",
     seat_wind: null,
     self_drawn: false,
     last_of_kind: true,
     last_wall_tile: false,
     kong: false,
-  } as unknown as ScoreAnswer;
-  expect(written(read(answer))).toBe("[EEE,2]123m|E-0100|2");
+  };
+  expect(written(read(hand))).toBe("[EEE,2]123m|E-0100|2");
 });
 
 test("the embed reads a hand to be drawn", () => {

@@ -12,6 +12,7 @@ import { drawing, tile } from "../tiles/tile";
 import type {
   FanLine,
   HandAdvice,
+  Room,
   RulesDifference,
   ScoreAnswer,
   ScoreSheet,
@@ -24,10 +25,14 @@ import {
   ADDING,
   type Adding,
   EMPTY,
+  fits,
+  grows,
+  keyText,
   press,
   RULES,
   type Rules,
   read,
+  roomAfter,
   size,
   type Typed,
   undone,
@@ -37,12 +42,14 @@ import { tileKeyboard } from "./tile-keyboard";
 
 const EXAMPLES = [
   "[EEE,2][SSSS,1]WWWNN55pN|EE1000|2",
-  "112233m445566p77s7s",
+  "112233m445566p7s7s",
   "19m19p19sESWNCFPE",
   "234m345p456s678s5p5p|ES1000",
   "1112345678999m",
 ];
 const SOON = 150;
+/** After how long without a key what is wrong is said aloud. */
+const PAUSE = 1500;
 const SWITCHES: readonly (readonly [
   keyof Typed & ("lastOfKind" | "lastWall" | "selfDrawn"),
   Phrase,
@@ -67,6 +74,16 @@ export class Calculator extends PageElement {
   @state() private failed = "";
   @state() private copied = false;
   @state() private openWait: number | null = null;
+  /** Whether the text can be read, so that keys and switches can change it. */
+  @state() private readable = true;
+  /** What can still be added, as the server says. */
+  @state() private room: Room | null = null;
+  /** Whether nobody is in the middle of writing. */
+  @state() private settled = true;
+  /** The text that `typed` stands for. */
+  #known = "";
+  #pause: ReturnType<typeof setTimeout> | null = null;
+  #pressing: Promise<void> = Promise.resolve();
   #asking: AbortController | null = null;
   #soon: ReturnType<typeof setTimeout> | null = null;
 
@@ -76,7 +93,7 @@ export class Calculator extends PageElement {
     this.listen("popstate", () => this.#arrive());
     this.listen("keydown", (event) => {
       if (!isTyping(event) && event.key === "Backspace") {
-        this.#change(undone(this.typed));
+        this.#undo();
       }
     });
     const paste = (event: ClipboardEvent): void => {
@@ -93,8 +110,9 @@ export class Calculator extends PageElement {
     this.rules = RULES.find((one) => one === noted("rules")) ?? "mil2025";
     this.discarder = WIND_LETTERS.find((one) => one === noted("from")) ?? null;
     const text = noted("hand") ?? "";
-    if (text !== this.text) {
+    if (text !== this.text || this.room === null) {
       this.text = text;
+      this.settled = true;
       void this.#ask();
     }
   }
@@ -105,14 +123,46 @@ export class Calculator extends PageElement {
     this.#askSoon();
   }
 
+  /** Somebody has pressed a tile; what is written already must be read first. */
+  async #press(number: number, adding: Adding): Promise<void> {
+    if (this.#known !== this.text) {
+      await this.#ask();
+    }
+    if (this.#known !== this.text || !this.readable) {
+      this.#type(`${this.text.trimEnd()} ${keyText(number, adding)}`);
+      return;
+    }
+    if (this.room && !fits(this.room, number, adding)) {
+      return;
+    }
+    this.room = this.room && roomAfter(this.room, number, adding);
+    this.#change(press(this.typed, number, adding));
+  }
+
+  /** Take away what was added last: of a text that cannot be read, its last letter. */
+  #undo(): void {
+    if (this.#known === this.text && this.readable) {
+      this.#change(undone(this.typed));
+    } else {
+      this.#type(this.text.slice(0, -1));
+    }
+  }
+
   /** Somebody has pressed a key or a switch. */
   #change(typed: Typed): void {
     this.typed = typed;
     this.text = written(typed);
+    this.#known = this.text;
+    this.readable = true;
     this.#askSoon();
   }
 
   #askSoon(): void {
+    this.settled = false;
+    if (this.#pause) {
+      clearTimeout(this.#pause);
+    }
+    this.#pause = setTimeout(() => (this.settled = true), PAUSE);
     if (this.#soon) {
       clearTimeout(this.#soon);
     }
@@ -121,6 +171,9 @@ export class Calculator extends PageElement {
 
   async #ask(): Promise<void> {
     this.#asking?.abort();
+    if (this.#soon) {
+      clearTimeout(this.#soon);
+    }
     this.openWait = null;
     this.copied = false;
     this.advising = false;
@@ -129,36 +182,37 @@ export class Calculator extends PageElement {
       rules: this.rules === "mil2025" ? null : this.rules,
       from: this.discarder,
     });
-    if (this.text.trim() === "") {
-      this.typed = EMPTY;
-      this.answer = null;
-      this.advice = null;
-      this.failed = "";
-      return;
-    }
+    const { text } = this;
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const { answer, problem } = await post<TypedHand>(
+      const { answer, problem, ...seen } = await post<TypedHand>(
         "/api/score/typed",
-        { hand: this.text, rules: this.rules, discarder: this.discarder },
+        { hand: text, rules: this.rules, discarder: this.discarder },
         asking.signal,
       );
+      if (this.text !== text) {
+        return; // More has been written meanwhile, and is asked about soon.
+      }
       if (problem?.code === "discarder_of_self_draw") {
         this.discarder = null;
         await this.#ask();
         return;
       }
+      this.advice = null;
+      this.answer = answer;
+      this.room = seen.room;
+      this.readable = seen.written !== null;
+      if (this.#known !== text && seen.written) {
+        this.typed = read(seen.written);
+      }
+      this.#known = text;
       if (!answer) {
-        this.answer = null;
-        this.advice = null;
-        this.failed = problem ? say(problem.words) : t("failed");
+        const isEmpty = text.trim() === "";
+        this.failed = isEmpty ? "" : problem ? say(problem.words) : t("failed");
         return;
       }
-      this.answer = answer;
-      this.typed = read(answer);
       this.failed = "";
-      this.advice = null;
       await this.#advise(answer, asking.signal);
     } catch (error) {
       if (asking.signal.aborted) {
@@ -210,7 +264,8 @@ export class Calculator extends PageElement {
           <label class="field">${t("hand")}
             <input class="hand-text" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${t("paste_hint")}
               .value=${this.text}
-              @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)} />
+              @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
+              @blur=${() => (this.settled = true)} />
           </label>
           ${this.#hand()}
           ${this.#short()}
@@ -221,12 +276,14 @@ export class Calculator extends PageElement {
               ) => html`<button class="button small" data-adding=${one} aria-pressed=${one === this.adding ? "true" : "false"}
                 @click=${() => (this.adding = one)}>${known("as_", one)}</button>`,
             )}
-            <button class="button small" data-undo @click=${() => this.#change(undone(this.typed))}>${t("undo")}</button>
+            <button class="button small" data-undo @click=${() => this.#undo()}>${t("undo")}</button>
             <button class="button small" data-clear @click=${() => this.#change(EMPTY)}>${t("clear")}</button>
           </div>
           ${tileKeyboard({
+            fits: (number) => !this.room || fits(this.room, number, this.adding),
             press: (number) => {
-              this.#change(press(this.typed, number, this.adding));
+              const { adding } = this;
+              this.#pressing = this.#pressing.then(() => this.#press(number, adding));
               if (number < 34) {
                 this.adding = "tile";
               }
@@ -245,7 +302,7 @@ export class Calculator extends PageElement {
     if (answer && !answer.sheet) {
       return html`<div class="typed">${laidHand(answer.hand)}</div>`;
     }
-    if (answer) {
+    if (answer || !this.readable) {
       return html``;
     }
     return html`<div class="typed">
@@ -263,17 +320,16 @@ export class Calculator extends PageElement {
     </div>`;
   }
 
-  /** Whether the keyboard has simply not been pressed often enough yet. */
+  /** Whether there are simply not tiles enough yet. */
   #counting(): boolean {
-    const count = size(this.typed);
-    return this.text === written(this.typed) && count !== 13 && count !== 14;
+    return this.readable && this.room !== null && grows(this.room);
   }
 
   /** On a narrow screen, what the hand is worth or lacks: the answer lies below the keyboard. */
   #short(): TemplateResult | typeof nothing {
     const sheet = this.answer?.sheet;
     if (this.failed && !this.#counting()) {
-      return html`<p class="in-short error" aria-hidden="true">${this.failed}</p>`;
+      return html`<p class="in-short ${this.settled ? "error" : "faint"}" aria-hidden="true">${this.failed}</p>`;
     }
     if (!sheet) {
       return nothing;
@@ -299,7 +355,7 @@ export class Calculator extends PageElement {
         <option value="" ?selected=${typed[key] === null}>${t("unknown")}</option>
         ${this.#windOptions(typed[key])}
       </select></label>`;
-    return html`<fieldset class="facts">
+    return html`<fieldset class="facts" ?disabled=${!this.readable}>
       <legend>${t("circumstances")}</legend>
       ${winds("prevalent_wind", "prevalent")} ${winds("seat_wind", "seat")}
       <label class="field">${t("discarder")}
@@ -336,7 +392,9 @@ export class Calculator extends PageElement {
     if (this.failed) {
       return this.#counting()
         ? html`<p class="faint" role="status">${t("n_of_14", { count: size(this.typed) })}</p>`
-        : html`<p class="error" role="alert">${this.failed}</p>`;
+        : this.settled
+          ? html`<p class="error" role="alert">${this.failed}</p>`
+          : html`<p class="faint" role="status">${this.failed}</p>`;
     }
     if (!answer) {
       return html`<p class="faint">${t("examples")}</p>

@@ -1,5 +1,5 @@
 import { NAMES, notation, type WindLetter } from "../tiles/names";
-import type { HandPicture, ScoreAnswer } from "../wire";
+import type { Room, WrittenHand } from "../wire";
 
 export const RULES = ["mil2025", "wmo", "1998"] as const;
 export type Rules = (typeof RULES)[number];
@@ -49,28 +49,70 @@ export function written(typed: Typed): string {
 }
 
 /** What the server has read out of a text, to be changed further. */
-export function read(answer: ScoreAnswer): Typed {
-  const { hand } = answer;
+export function read(hand: WrittenHand): Typed {
   return {
-    melds: meldTexts(hand),
-    tiles: hand.winning === null ? hand.concealed : [...hand.concealed, hand.winning],
+    melds: hand.melds,
+    tiles: hand.tiles,
     flowers:
       hand.flowers.length > 0
         ? hand.flowers.map((one) => NAMES[one] ?? "").join("")
         : hand.flower_count > 0
           ? String(hand.flower_count)
           : "",
-    prevalent: answer.prevalent_wind as WindLetter | null,
-    seat: answer.seat_wind as WindLetter | null,
-    selfDrawn: answer.self_drawn,
-    lastOfKind: answer.last_of_kind,
-    lastWall: answer.last_wall_tile,
-    kong: answer.kong,
+    prevalent: hand.prevalent_wind as WindLetter | null,
+    seat: hand.seat_wind as WindLetter | null,
+    selfDrawn: hand.self_drawn,
+    lastOfKind: hand.last_of_kind,
+    lastWall: hand.last_wall_tile,
+    kong: hand.kong,
   };
 }
 
-function meldTexts(hand: HandPicture): readonly string[] {
-  return [...hand.text.matchAll(/\[([^\]]*)\]/g)].map((found) => found[1] ?? "");
+/** The tiles that a key adds to a hand; none where it can add nothing so. */
+export function added(number: number, adding: Adding): readonly number[] {
+  switch (adding) {
+    case "tile":
+      return [number];
+    case "chow": {
+      // The tile pressed is the lowest of the run.
+      const low = number - Math.max(0, (number % 9) - 6);
+      return number < 27 ? [low, low + 1, low + 2] : [];
+    }
+    case "pung":
+      return [number, number, number];
+    default:
+      return [number, number, number, number];
+  }
+}
+
+const placesOf = (adding: Adding): number => (adding === "tile" ? 1 : 3);
+
+/** Whether the server leaves room for what a key adds. */
+export function fits(room: Room, number: number, adding: Adding): boolean {
+  const tiles = added(number, adding);
+  return (
+    number >= 34 ||
+    (tiles.length > 0 &&
+      placesOf(adding) <= room.tiles &&
+      tiles.every((tile) => tiles.filter((one) => one === tile).length <= (room.copies[tile] ?? 0)))
+  );
+}
+
+/** The room that is left after a key. */
+export function roomAfter(room: Room, number: number, adding: Adding): Room {
+  if (number >= 34) {
+    return room;
+  }
+  const copies = [...room.copies];
+  for (const tile of added(number, adding)) {
+    copies[tile] = (copies[tile] ?? 0) - 1;
+  }
+  return { tiles: room.tiles - placesOf(adding), copies };
+}
+
+/** Whether it is no hand only because tiles are still to come. */
+export function grows(room: Room): boolean {
+  return room.tiles > 1 && room.copies.every((left) => left >= 0);
 }
 
 /** The hand after a tile of the keyboard has been pressed. */
@@ -87,10 +129,8 @@ export function press(typed: Typed, number: number, adding: Adding): Typed {
     case "tile":
       return { ...typed, tiles: [...typed.tiles, number] };
     case "chow": {
-      // The tile pressed is the lowest of the run.
-      const low = Math.min(number % 9, 6);
-      const run = `${low + 1}${low + 2}${low + 3}`;
-      return number < 27 ? { ...typed, melds: [...typed.melds, `${run}${suit}`] } : typed;
+      const run = notation(added(number, adding));
+      return run ? { ...typed, melds: [...typed.melds, run] } : typed;
     }
     case "pung":
       return { ...typed, melds: [...typed.melds, `${rank.repeat(3)}${suit}`] };
@@ -99,6 +139,12 @@ export function press(typed: Typed, number: number, adding: Adding): Typed {
     case "concealed_kong":
       return { ...typed, melds: [...typed.melds, `${rank.repeat(4)}${suit}`] };
   }
+}
+
+/** What a key adds, as it is written by itself. */
+export function keyText(number: number, adding: Adding): string {
+  const { melds, tiles, flowers } = press(EMPTY, number, adding);
+  return melds.map((one) => `[${one}]`).join("") + notation(tiles) + flowers;
 }
 
 /** The hand without what was added last. */

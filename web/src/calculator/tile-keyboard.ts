@@ -16,6 +16,8 @@ export interface KeyboardLook {
   /** Whether a tile is shown as chosen. */
   readonly chosen?: (tile: number) => boolean;
   readonly flowers?: boolean;
+  /** Whether a tile can be pressed; all can where that is not said. */
+  readonly fits?: (tile: number) => boolean;
 }
 
 /** Every kind of tile as a key. */
@@ -30,6 +32,7 @@ export function tileKeyboard(look: KeyboardLook): TemplateResult {
             number,
           ) => html`<button class="key tile ${choosing?.(number) ? "lit" : ""}" data-key=${number} aria-label=${tileName(number)}
           aria-pressed=${choosing ? (choosing(number) ? "true" : "false") : "undefined"}
+          ?disabled=${look.fits ? !look.fits(number) : false}
           @click=${() => look.press(number)}>${drawing(number)}</button>`,
         )}</div>`,
     )}

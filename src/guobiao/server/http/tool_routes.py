@@ -18,7 +18,9 @@ from guobiao.server.http.services import services_of
 from guobiao.server.records.library import detail_of_game, file_of, replay_of, walls_of
 from guobiao.server.table.game import Game
 from guobiao.server.tools.calculator import answer
+from guobiao.server.tools.typed import typed
 from guobiao.server.wire.http import (
+    Problem,
     RecordDetail,
     RecordList,
     ReplayDeal,
@@ -50,10 +52,14 @@ async def score_hand(data: JSONBody[ScoreRequest]) -> ScoreAnswer:
 @post("/api/score/typed", responses=PROBLEMS, status_code=200)
 async def score_typed_hand(data: JSONBody[ScoreRequest]) -> TypedHand:
     """Score a hand that is still being typed: what is no hand yet is no failure."""
+    written, room = typed(data.hand)
+    scored: ScoreAnswer | None = None
+    problem: Problem | None = None
     try:
-        return TypedHand(answer=await asyncio.to_thread(answer, data), problem=None)
+        scored = await asyncio.to_thread(answer, data)
     except GuobiaoError as error:
-        return TypedHand(answer=None, problem=as_part(error))
+        problem = as_part(error)
+    return TypedHand(answer=scored, problem=problem, written=written, room=room)
 
 
 @post("/api/trainer/questions", responses=PROBLEMS, status_code=200)

@@ -226,12 +226,42 @@ class ScoreAnswer(WirePart, frozen=True):
     differences: tuple[RulesDifference, ...]
 
 
+class WrittenHand(WirePart, frozen=True):
+    """The tiles of a text that may be no hand yet."""
+
+    melds: tuple[str, ...]
+    """Each as it is written between brackets."""
+    tiles: tuple[int, ...]
+    """The others, the winning tile last."""
+    flowers: tuple[int, ...]
+    flower_count: int
+    prevalent_wind: str | None
+    seat_wind: str | None
+    self_drawn: bool
+    last_of_kind: bool
+    last_wall_tile: bool
+    kong: bool
+
+
+class Room(WirePart, frozen=True):
+    """What can still be added to a hand; less than none where it has too much."""
+
+    tiles: int
+    """How many tiles; a meld takes the room of three."""
+    copies: tuple[int, ...]
+    """How many of each kind."""
+
+
 class TypedHand(WirePart, frozen=True):
     """``POST /api/score/typed``: what is made of a hand that is still being typed."""
 
     answer: ScoreAnswer | None
     problem: Problem | None
     """Why it is no hand, or none yet."""
+    written: WrittenHand | None
+    """``None`` where the text cannot be read."""
+    room: Room | None
+    """What can still be added to what is written."""
 
 
 # Records
@@ -375,6 +405,8 @@ class TrainerRequest(WirePart, frozen=True):
     """The same text asks the same, as long as no other games are finished."""
     moment: GameMoment | None = None
     """Which moment, of a game that was played here; so a ticket asks the same for ever."""
+    lately: Annotated[tuple[GameMoment, ...], msgspec.Meta(max_length=300)] = ()
+    """What was asked lately, and is asked again only where nothing else can be."""
 
 
 class TrainerChoice(WirePart, frozen=True):

@@ -36,7 +36,7 @@ TableId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{4,32}$")]
 ProfileName = Literal["mil2025", "wmo", "1998"]
 """The rules by which a hand is scored."""
 
-HandText = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+HandText = Annotated[str, msgspec.Meta(max_length=400)]
 """A hand in any notation."""
 
 

@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from re import Match
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from guobiao.errors import CircumstanceError, HandError, InputError, NotationError
-from guobiao.tiles.circumstances import UNSTATED
+from guobiao.tiles.circumstances import UNSTATED, Circumstances
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld
 from guobiao.tiles.notation.alphabet import BLANK, Notation
@@ -29,6 +29,7 @@ from guobiao.tiles.tile import FLOWERS, NAMES, Tile, is_flower, parse_tile
 _FLOWER_LETTERS: Final = frozenset(NAMES[flower] for flower in FLOWERS)
 _FLOWER_FAULTS: Final = frozenset({"flower_count", "not_a_flower", "flower_twice"})
 _DIGITS: Final = frozenset("0123456789")
+_T = TypeVar("_T")
 
 
 class _Parts(NamedTuple):
@@ -37,6 +38,16 @@ class _Parts(NamedTuple):
     body: Span
     flags: Span
     flowers: Span
+
+
+class Written(NamedTuple):
+    """What a text writes, whether or not it is a hand."""
+
+    melds: tuple[Meld, ...]
+    tiles: tuple[Tile, ...]
+    """In the order of the text."""
+    flowers: tuple[Tile, ...] | int
+    circumstances: Circumstances
 
 
 def read_hand(text: str) -> Hand:
@@ -49,11 +60,28 @@ def read_hand(text: str) -> Hand:
         NotationError: the text is no hand in any notation, or mixes two.
         MeldError, HandError, CircumstanceError: it says what no hand can be.
     """
+    return _reading(text, lambda plain, parts: _hand(_read(plain, parts)))
+
+
+def read_written(text: str) -> Written:
+    """Read what a text writes in any notation, also where that is no hand, or none yet.
+
+    >>> len(read_written("[EEE]123m9p").tiles)
+    4
+
+    Raises:
+        NotationError: the text cannot be read in any notation, or mixes two.
+        MeldError, CircumstanceError: it says what no hand can be.
+    """
+    return _reading(text, _read)
+
+
+def _reading(text: str, read: Callable[[str, _Parts], _T]) -> _T:
     plain = plain_text(text, "a hand")
     parts = _Parts((0, len(plain)), (0, len(plain)), (0, len(plain)))
     try:
         parts = _parts(plain)
-        return _read(plain, parts)
+        return read(plain, parts)
     except InputError as error:
         raise error.at(text, error.span or _span_at_fault(error, parts)) from None
 
@@ -107,7 +135,7 @@ def _parts(text: str) -> _Parts:
     )
 
 
-def _read(text: str, parts: _Parts) -> Hand:
+def _read(text: str, parts: _Parts) -> Written:
     if parts.body[0] == parts.body[1]:
         raise NotationError(
             "no tiles; a hand is written like [EEE,2]123m456p7899s9s|ES1000|2", code="empty"
@@ -137,11 +165,16 @@ def _read(text: str, parts: _Parts) -> Hand:
         else:
             tiles += next(readings)
     flowers = tuple(next(readings)) if count is None else count
+    return Written(tuple(melds), tuple(tiles), flowers, circumstances)
+
+
+def _hand(written: Written) -> Hand:
+    melds, tiles, flowers, circumstances = written
     waits = _waits(tiles, len(melds))
     return Hand(
-        tuple(tiles if waits else tiles[:-1]),
+        tiles if waits else tiles[:-1],
         None if waits else tiles[-1],
-        tuple(melds),
+        melds,
         flowers,
         circumstances,
     )
