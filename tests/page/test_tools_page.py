@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, quote, urlparse
 
 import pytest
@@ -247,6 +252,90 @@ def test_the_trainer_asks_and_tells_why(page: Page, exercise: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_have_count(0)
     page.locator(".question").wait_for()
+
+
+def _fulfill(answer: Any, route: Route) -> None:
+    route.fulfill(json=answer)
+
+
+def _asked_of_chance(page: Page, exercise: str, fits: Callable[[Any, Any], bool]) -> Any:
+    """Let the trainer ask something of chance that fits, and return the question and its answer."""
+    for seed in range(200):
+        asked = {"exercise": exercise, "hands": "simulated", "level": 1, "seed": str(seed)}
+        question = page.request.post("/api/trainer/questions", data=asked).json()
+        ticket = {"ticket": question["ticket"]}
+        told = page.request.post("/api/trainer/answers", data=ticket).json()
+        if fits(question, told):
+            page.route("**/api/trainer/questions", partial(_fulfill, question))
+            page.goto(f"/train?exercise={exercise}")
+            page.locator(".question").wait_for()
+            return question, told
+    raise AssertionError("nothing fits")
+
+
+@pytest.mark.parametrize(("self_drawn", "said"), [(False, "On a discard"), (True, "Self-drawn")])
+def test_it_is_said_how_the_winning_tile_came(page: Page, self_drawn: bool, said: str) -> None:
+    _asked_of_chance(
+        page, "count", lambda asked, _: asked["self_drawn"] is self_drawn and not asked["kong"]
+    )
+    expect(page.locator("[data-source]")).to_contain_text(said)
+
+
+def test_flowers_are_told_apart_from_the_answer(page: Page) -> None:
+    _, told = _asked_of_chance(page, "count", lambda _, told: told["sheet"]["flowers"] > 1)
+    page.keyboard.type(str(told["number"]))
+    page.keyboard.press("Enter")
+    expect(page.locator(".verdict.right")).to_contain_text(
+        f"{told['number']} fan; with {told['sheet']['flowers']} for the flowers"
+        f" the sheet comes to {told['sheet']['total']}"
+    )
+
+
+def test_waits_are_shown_with_what_they_are_worth(page: Page) -> None:
+    _, told = _asked_of_chance(
+        page, "waits", lambda _, told: len({wait["legal"] for wait in told["waits"]}) == 2
+    )
+    page.locator("[data-key='3']").click()
+    page.locator(".trainer-answer .button.main").click()
+    for wait in told["waits"]:
+        row = page.locator(f"[data-wait='{wait['tile']}']")
+        expect(row.locator(".worth").first).to_have_text(re.compile(r"^\d+$"))
+        words = "legal" if wait["legal"] else "legal by self-draw alone|worth too little"
+        expect(row.locator("td").last).to_have_text(re.compile(f"^({words})$"))
+    page.locator("[data-wait] .key").first.click()
+    expect(page.locator("mj-waits .sum-line")).to_be_visible()
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_of_what_is_no_win_it_is_said_what_it_lacks(page: Page, waits: bool) -> None:
+    _, told = _asked_of_chance(
+        page,
+        "false_win",
+        lambda _, told: told["choice"] == "no_win" and bool(told["waits"]) is waits,
+    )
+    page.keyboard.press("1")
+    expect(page.locator(".verdict")).to_contain_text(told["reasons"][0]["en"])
+    expect(page.locator("[data-wait]")).to_have_count(len(told["waits"]))
+
+
+def test_no_moment_is_asked_about_again(page: Page) -> None:
+    moment = {"record": "abcdefgh", "deal": 0, "events": 5, "seat": 1}
+    asked: list[Any] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.post_data_json)
+        question = route.fetch().json()
+        held = {"exercise": "count", "seed": "1", "moment": moment | {"events": len(asked)}}
+        question["ticket"] = urlsafe_b64encode(json.dumps(held).encode()).decode()
+        route.fulfill(json=question)
+
+    page.route("**/api/trainer/questions", answer)
+    page.goto("/train?exercise=count&hands=simulated")
+    page.locator(".question").wait_for()
+    with page.expect_response("**/api/trainer/questions"):
+        page.get_by_role("button", name="Level 2", exact=True).click()
+    assert asked[0]["lately"] == []
+    assert asked[1]["lately"] == [moment | {"events": 1}]
 
 
 @pytest.mark.parametrize("hands", ["made", "simulated"])

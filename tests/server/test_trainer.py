@@ -6,6 +6,7 @@ import asyncio
 import base64
 import json
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +103,45 @@ def test_both_asks_now_of_games_and_now_of_chance(server: Server, game: str) -> 
         for seed in range(12)
     }
     assert sources == {"played", "made"}
+
+
+def _moment(question: Any) -> Any:
+    return json.loads(base64.urlsafe_b64decode(question["ticket"])).get("moment")
+
+
+def test_nothing_is_asked_twice_while_there_is_something_else(server: Server, game: str) -> None:
+    assert game
+    for hands in ("both", "played"):
+        asked: dict[str, Any] = {"exercise": "false_win", "hands": hands, "lately": []}
+        for _ in range(20):
+            moment = _moment(call(server.base, "/api/trainer/questions", asked))
+            assert moment is None or moment not in asked["lately"]
+            asked["lately"] += [] if moment is None else [moment]
+        assert asked["lately"]
+    # A game has few wins: after the last of them the first is asked about again.
+    question = _found(server, "count")
+    asked = json.loads(base64.urlsafe_b64decode(question["ticket"]))
+    asked |= {"moment": None, "seed": None, "lately": []}
+    for _ in range(8):
+        asked["lately"].append(_moment(call(server.base, "/api/trainer/questions", asked)))
+    kinds = {json.dumps(moment) for moment in asked["lately"]}
+    first = asked["lately"][: len(kinds)]
+    assert len({json.dumps(moment) for moment in first}) == len(kinds) < 8
+    if len(kinds) > 1:
+        assert all(one != two for one, two in pairwise(asked["lately"]))
+
+
+def test_what_is_no_win_is_told_what_it_lacks() -> None:
+    for seed in range(40):
+        request = TrainerRequest(exercise=Exercise.FALSE_WIN, level=1, seed=str(seed))
+        question = of_chance(request)
+        told = judge(request, TrainerAnswer(ticket=question.ticket), ())
+        if told.choice == "no_win":
+            assert told.reasons
+            assert bool(told.waits) == ("waited" in told.reasons[0].en)
+            assert question.hand.winning not in {wait.tile for wait in told.waits}
+        else:
+            assert not told.reasons
 
 
 @pytest.mark.parametrize("exercise", list(Exercise))

@@ -5,20 +5,12 @@ import { isTyping, PageElement } from "../frame/element";
 import { here, note, noted } from "../frame/route";
 import { post } from "../net/ask";
 import "../sheet/sheet-view";
+import "../sheet/waits-view";
 import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
 import { tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
-import { drawing, tile } from "../tiles/tile";
-import type {
-  FanLine,
-  HandAdvice,
-  Room,
-  RulesDifference,
-  ScoreAnswer,
-  ScoreSheet,
-  TypedHand,
-  WaitLine,
-} from "../wire";
+import { drawing } from "../tiles/tile";
+import type { FanLine, HandAdvice, Room, RulesDifference, ScoreAnswer, TypedHand } from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { fanName, known, say, t } from "../words/language";
 import {
@@ -73,7 +65,6 @@ export class Calculator extends PageElement {
   @state() private advising = false;
   @state() private failed = "";
   @state() private copied = false;
-  @state() private openWait: number | null = null;
   /** Whether the text can be read, so that keys and switches can change it. */
   @state() private readable = true;
   /** What can still be added, as the server says. */
@@ -174,7 +165,6 @@ export class Calculator extends PageElement {
     if (this.#soon) {
       clearTimeout(this.#soon);
     }
-    this.openWait = null;
     this.copied = false;
     this.advising = false;
     note({
@@ -407,7 +397,7 @@ export class Calculator extends PageElement {
             <p class="faint reckoning" role="status">${t("reckoning_ways")}</p></section>`
         : nothing;
     if (!answer.sheet) {
-      return html`${this.#waits(answer.waits)}${advice}`;
+      return html`<mj-waits .waits=${answer.waits}></mj-waits>${advice}`;
     }
     return html`<mj-sheet readings .sheet=${answer.sheet}></mj-sheet>
       ${advice}
@@ -436,34 +426,6 @@ export class Calculator extends PageElement {
     return html`<li><b>${known("rules_", one.rules)}</b>: <span class="figure ${one.legal ? "plus" : "not-yet"}">${one.total} ${t("fan")}</span>
       ${one.only_here.length > 0 ? html`<span class="faint">− ${names(one.only_here)}</span>` : nothing}
       ${one.only_there.length > 0 ? html`<span class="faint">+ ${names(one.only_there)}</span>` : nothing}</li>`;
-  }
-
-  #waits(waits: readonly WaitLine[]): TemplateResult {
-    if (waits.length === 0) {
-      return html`<p>${t("nothing_waits")}</p>`;
-    }
-    const worth = (sheet: ScoreSheet | null): TemplateResult =>
-      sheet
-        ? html`<span class="figure worth ${sheet.legal ? "yes" : "short"}">${sheet.points}</span>`
-        : html`<span class="faint">—</span>`;
-    const open = waits.find((wait) => wait.tile === this.openWait);
-    return html`<h2>${t("waits")}</h2>
-      <table class="waits">
-        <thead><tr><th scope="col"><span class="sr">${t("waits")}</span></th><th scope="col">${t("left")}</th><th scope="col">${t("by_discard")}</th><th scope="col">${t("by_draw")}</th>
-          <th scope="col">${t("by_discard")}, ${t("last_tile")}</th><th scope="col">${t("by_draw")}, ${t("last_tile")}</th></tr></thead>
-        <tbody>
-          ${waits.map(
-            (wait) => html`<tr class=${wait.tile === this.openWait ? "now" : ""}>
-              <th scope="row"><button class="key" aria-label=${tileName(wait.tile)} aria-expanded=${wait.tile === this.openWait ? "true" : "false"}
-                @click=${() => (this.openWait = wait.tile === this.openWait ? null : wait.tile)}>${tile(wait.tile, { silent: true })}</button></th>
-              <td class="figure">${wait.left}</td>
-              <td>${worth(wait.discard)}</td><td>${worth(wait.self_draw)}</td>
-              <td>${worth(wait.last_discard)}</td><td>${worth(wait.last_self_draw)}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-      ${open ? html`<mj-sheet readings .sheet=${open.discard ?? open.self_draw}></mj-sheet>` : nothing}`;
   }
 
   async #copy(): Promise<void> {

@@ -8,6 +8,7 @@ import { post } from "../net/ask";
 import { placeWords } from "../replay/place";
 import { choiceTable } from "../review/choice-table";
 import "../sheet/sheet-view";
+import "../sheet/waits-view";
 import { felt, windWord } from "../table/felt";
 import { meld } from "../tiles/meld";
 import { tileName } from "../tiles/names";
@@ -23,6 +24,7 @@ import type {
   Verdict,
 } from "../wire";
 import { known, say, t } from "../words/language";
+import { lately, remember, requestOf } from "./lately";
 
 const EXERCISES: readonly Exercise[] = ["count", "waits", "discard", "claim", "false_win"];
 const LEVELS = [1, 2, 3] as const;
@@ -61,7 +63,7 @@ export class Trainer extends PageElement {
   async #ask(): Promise<void> {
     const { exercise, level, hands } = this;
     note({ exercise, level: String(level), hands: hands === "both" ? null : hands });
-    await this.#pose({ exercise, level, hands });
+    await this.#pose({ exercise, level, hands, lately: [...lately(exercise)] });
   }
 
   /** Let the server ask, and show its question, unless another was wanted meanwhile. */
@@ -76,6 +78,7 @@ export class Trainer extends PageElement {
       const question = await post<TrainerQuestion>("/api/trainer/questions", request);
       if (this.#asked === request) {
         this.question = question;
+        remember(question.ticket);
         await this.updateComplete;
         this.querySelector<HTMLElement>("[data-first]")?.focus();
       }
@@ -245,13 +248,22 @@ export class Trainer extends PageElement {
     return [
       question.prevalent_wind ? `${t("prevalent_wind")}: ${wind(question.prevalent_wind)}` : "",
       question.seat_wind ? `${t("seat_wind")}: ${wind(question.seat_wind)}` : "",
-      question.self_drawn ? t("self_draw") : "",
+      this.#came(question),
       question.last_of_kind ? t("last_of_kind") : "",
       question.last_wall_tile ? t("last_wall_tile") : "",
       question.kong ? t(question.self_drawn ? "replacement_tile" : "robbed_kong") : "",
     ]
       .filter((one) => one)
       .join(" · ");
+  }
+
+  /** How the tile came that completes the hand. */
+  #came(question: TrainerQuestion): string {
+    if (question.self_drawn) {
+      return t("self_draw");
+    }
+    const asksOfWin = question.exercise === "count" || question.exercise === "false_win";
+    return asksOfWin && !question.kong ? t("on_discard") : "";
   }
 
   #answers(question: TrainerQuestion): TemplateResult | typeof nothing {
@@ -310,12 +322,12 @@ export class Trainer extends PageElement {
   #verdict(verdict: Verdict): TemplateResult {
     const choice = this.question?.choices.find((one) => one.id === verdict.choice);
     const right = [
-      verdict.number === null || this.exercise !== "count" ? "" : `${verdict.number} ${t("fan")}`,
+      verdict.number === null || this.exercise !== "count" ? "" : this.#counted(verdict),
       choice ? say(choice.words) : "",
     ].filter((one) => one);
     return html`<div class="verdict ${verdict.right ? "right" : "wrong"}" role="status">
         <p><strong>${verdict.right ? `✓ ${t("right")}` : `✗ ${t("wrong")}`}</strong> <span class="faint">${t("your_answer")}: ${this.answered}</span></p>
-        ${verdict.right && verdict.tiles.length === 0 ? nothing : html`<p>${t("the_answer")}: ${right.join(" ")} ${verdict.tiles.map((one) => tile(one))}</p>`}
+        ${verdict.right && verdict.tiles.length === 0 && !verdict.sheet?.flowers ? nothing : html`<p>${t("the_answer")}: ${right.join(" ")} ${verdict.tiles.map((one) => tile(one))}</p>`}
         ${verdict.reasons.map((one) => html`<p>${say(one)}</p>`)}
       </div>
       <div class="buttons">
@@ -325,6 +337,14 @@ export class Trainer extends PageElement {
       </div>
       ${verdict.sheet ? html`<mj-sheet .sheet=${verdict.sheet}></mj-sheet>` : nothing}
       ${this.#figures(verdict)}`;
+  }
+
+  /** How many fan a win is worth, and how flowers make more of them on its sheet. */
+  #counted({ number, sheet }: Verdict): string {
+    const fan = `${number} ${t("fan")}`;
+    return sheet && sheet.flowers > 0
+      ? t("fan_and_flowers", { fan, flowers: sheet.flowers, total: sheet.total })
+      : fan;
   }
 
   /** Where the moment is in its replay, whose players have no names here. */
@@ -340,6 +360,9 @@ export class Trainer extends PageElement {
     if (verdict.advice) {
       return html`${discardTable(verdict.advice.discards, number)}
         ${waysList(verdict.advice.ways, verdict.advice.after)}`;
+    }
+    if (verdict.waits.length > 0) {
+      return html`<mj-waits brief .waits=${verdict.waits}></mj-waits>`;
     }
     if (verdict.claims.length > 0) {
       return claimTable(verdict.claims, choice);
@@ -358,9 +381,7 @@ export class Trainer extends PageElement {
       return;
     }
     this.again = rest;
-    const request = JSON.parse(
-      atob(ticket.replaceAll("-", "+").replaceAll("_", "/")),
-    ) as TrainerRequest;
+    const request = requestOf(ticket);
     this.exercise = request.exercise;
     this.level = request.level ?? 1;
     await this.#pose(request);

@@ -38,7 +38,7 @@ class _Game(NamedTuple):
 
 
 def find(request: TrainerRequest, game: str, journal: tuple[RowText, ...]) -> Found | None:
-    """Return any question of a finished game; ``None`` if it has none that fits.
+    """Return any question of a finished game that was not asked lately; ``None`` if none fits.
 
     Args:
         request: what is to be asked.
@@ -52,7 +52,8 @@ def find(request: TrainerRequest, game: str, journal: tuple[RowText, ...]) -> Fo
     for number in deals[: _DEALS if request.exercise in ON_TABLE else None]:
         for at, task in _tasks(opened, number, request, random):
             moment = GameMoment(record=game, deal=number, events=at.events, seat=int(at.seat))
-            return Found(moment, task)
+            if moment not in request.lately:
+                return Found(moment, task)
     return None
 
 

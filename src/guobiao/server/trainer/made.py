@@ -30,7 +30,7 @@ from guobiao.server.wire.http import (
 )
 from guobiao.table.action import PASS, PUNG, Action, Chow, Discard
 from guobiao.testing.wins import near_miss, random_win
-from guobiao.tiles.circumstances import UNSTATED
+from guobiao.tiles.circumstances import UNSTATED, Circumstances
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld
 from guobiao.tiles.tile import COPIES, EAST, KINDS, Tile
@@ -40,6 +40,18 @@ _VERDICTS: Final[Mapping[str, Phrases]] = {
     "short": ("A win, but too few fan", "和牌但番数不足", "和牌但番數不足"),
     "no_win": ("No win at all", "没有和牌", "沒有和牌"),
 }
+
+
+_OTHER_WAITS: Final[Phrases] = (
+    "The last tile does not complete it: before, it waited for these.",
+    "最后一张不能成和：此前听的是这些牌。",
+    "最後一張不能成和：此前聽的是這些牌。",
+)
+_NOT_READY: Final[Phrases] = (
+    "Before the last tile it was not even ready. Tiles that were missing to be so: {count}.",
+    "最后一张之前还没有听牌，差 {count} 张。",
+    "最後一張之前還沒有聽牌，差 {count} 張。",
+)
 
 
 _FANS: Final = {1: (1, 4), 2: (3, 6), 3: (5, 99)}
@@ -100,9 +112,7 @@ def _deal_count(random: Random, request: TrainerRequest) -> HandTask | None:
 
 def _deal_waits(random: Random, request: TrainerRequest) -> HandTask | None:
     won = random_win(random)
-    facts = won.circumstances
-    plain = replace(UNSTATED, prevalent_wind=facts.prevalent_wind, seat_wind=facts.seat_wind)
-    return waiting(replace(won, winning_tile=None, circumstances=plain), request)
+    return waiting(replace(won, winning_tile=None, circumstances=_winds_of(won)), request)
 
 
 def _deal_false_win(random: Random, request: TrainerRequest) -> HandTask | None:
@@ -175,9 +185,13 @@ def _shaken(random: Random, level: int) -> Hand | None:
         come = Tile(random.choice([tile for tile in range(KINDS) if counts[tile] < COPIES]))
         counts[come] += 1
         concealed.append(come)
-    facts = won.circumstances
-    plain = replace(UNSTATED, prevalent_wind=facts.prevalent_wind, seat_wind=facts.seat_wind)
-    return Hand(tuple(concealed[:-1]), concealed[-1], won.melds, won.flowers, plain)
+    return Hand(tuple(concealed[:-1]), concealed[-1], won.melds, won.flowers, _winds_of(won))
+
+
+def _winds_of(hand: Hand) -> Circumstances:
+    """Return of the circumstances those that were known before the last tile came."""
+    facts = hand.circumstances
+    return replace(UNSTATED, prevalent_wind=facts.prevalent_wind, seat_wind=facts.seat_wind)
 
 
 def _claims(hand: Hand, tile: Tile) -> Mapping[Action, Hand]:
@@ -223,7 +237,20 @@ def _judge_waits(request: TrainerRequest, task: HandTask, answer: TrainerAnswer)
 def _judge_false_win(request: TrainerRequest, task: HandTask, answer: TrainerAnswer) -> Verdict:
     choice = answer_of(request, task)
     sheet = sheet_picture(score(task.hand, request.rules))
-    return verdict(right=answer.choice == choice, choice=choice, sheet=sheet)
+    right = answer.choice == choice
+    if choice != "no_win":
+        return verdict(right=right, choice=choice, sheet=sheet)
+    before = replace(task.hand, winning_tile=None, circumstances=_winds_of(task.hand))
+    found = waits_of(before, request.rules)
+    missing = distance(before).distance
+    said = _OTHER_WAITS if found else tuple(one.format(count=missing) for one in _NOT_READY)
+    return verdict(
+        right=right,
+        choice=choice,
+        sheet=sheet,
+        waits=tuple(map(wait_line, found)),
+        reasons=(words((said[0], said[1], said[2])),),
+    )
 
 
 def _judge_discard(request: TrainerRequest, task: HandTask, answer: TrainerAnswer) -> Verdict:

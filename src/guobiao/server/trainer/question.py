@@ -60,7 +60,9 @@ def of_game(
     found = games.find(request, game, journal)
     if found is None:
         return None
-    request = msgspec.structs.replace(request, hands=HandSource.PLAYED, moment=found.moment)
+    request = msgspec.structs.replace(
+        request, hands=HandSource.PLAYED, moment=found.moment, lately=()
+    )
     return _question(request, found.task, "played")
 
 

@@ -63,6 +63,12 @@ class Trainer:
         wanted = request.hands is HandSource.PLAYED
         if wanted or (request.hands is HandSource.BOTH and chance.random() < 0.5):
             found = await self._of_games(request, chance)
+            # Where all were asked lately, any but the last will do, and at worst that one.
+            for most in (1, 0) if wanted and request.lately else ():
+                if found is None:
+                    lately = request.lately[len(request.lately) - most :]
+                    again = msgspec.structs.replace(request, lately=lately)
+                    found = await self._of_games(again, chance)
             if found is not None:
                 return found
         if wanted:
@@ -71,6 +77,7 @@ class Trainer:
                 f" {request.level} yet",
                 code="no_played",
             )
+        request = msgspec.structs.replace(request, lately=())
         return await self._workers.run(question.of_chance, request)
 
     async def judge(self, answer: TrainerAnswer) -> Verdict:
