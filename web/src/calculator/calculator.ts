@@ -292,8 +292,11 @@ export class Calculator extends PageElement {
     if (answer && !answer.sheet) {
       return html`<div class="typed">${laidHand(answer.hand)}</div>`;
     }
-    if (answer || !this.readable) {
+    if (answer) {
       return html``;
+    }
+    if (!this.readable) {
+      return html`<div class="typed"></div>`;
     }
     return html`<div class="typed">
       <span class="tiles">${typed.tiles.map(
