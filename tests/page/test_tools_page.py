@@ -90,19 +90,6 @@ def test_a_tile_is_added_to_what_is_written(page: Page, text: str, key: int, the
     expect(page.locator(".hand-text")).to_have_value(then)
 
 
-def test_tiles_pressed_fast_are_all_written(page: Page) -> None:
-    page.goto("/score")
-    page.evaluate(
-        """async () => {
-            for (const key of [0, 1, 2, 12, 13, 14, 24, 25, 26, 26]) {
-                document.querySelector(`[data-key="${key}"]`).click();
-                await new Promise(then => setTimeout(then, key * 12));
-            }
-        }"""
-    )
-    expect(page.locator(".hand-text")).to_have_value("123m456p7899s")
-
-
 def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page) -> None:
     with page.expect_response("**/api/score/typed"):
         page.goto("/score")
