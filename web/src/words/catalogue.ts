@@ -174,6 +174,8 @@ export const CATALOGUE = {
   claimed_by: ["{name} claims: {claim}", "{name} 要{claim}", "{name} 要{claim}"],
   your_claim: ["Your claim?", "要鸣牌吗？", "要鳴牌嗎？"],
   turn_of: ["{name} to play", "轮到{name}", "輪到{name}"],
+  awaited_claims: ["Waiting for claims", "等待鸣牌", "等待鳴牌"],
+  awaited_flowers: ["Flowers are replaced", "正在补花", "正在補花"],
   waiting_others: ["Waiting for the others", "等待其他人", "等待其他人"],
   choose_discard: ["Choose a tile to discard", "选择要打出的牌", "選擇要打出的牌"],
   discard_again: ["Once more to discard {tile}", "再点一次打出{tile}", "再點一次打出{tile}"],
