@@ -121,8 +121,6 @@ class Observer:
                     self._pictures[self._last[0]] = None
                 self._drawn[seat].append(drawn)
                 self._last = (seat, len(self.board.rivers[seat]) - 1)
-            case PlayBegun():
-                self._play_begun = True
             case KongRobbed():
                 self._robbed = True
             case Won(seat=seat, source=source):
@@ -133,6 +131,7 @@ class Observer:
                 self.ledger.book(transfers)
             case _:
                 pass
+        self._play_begun = self._play_begun or isinstance(event, PlayBegun)
         self._redraw(event)
 
     def _redraw(self, event: Event) -> None:
