@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from page.person import answered, question, sit_down, with_mouse
-from playwright.sync_api import Page
+import pytest
+from page.conftest import USUAL
+from page.person import FREE, Visit, answered, end_match, question, sit_down, with_mouse
+from playwright.sync_api import Page, expect
+
+PHONE = {"width": 390, "height": 844}
 
 STATUSES = """() => {
     window.said = new Set();
@@ -26,3 +30,49 @@ def test_the_table_says_what_it_waits_for(page: Page) -> None:
     assert "Waiting for claims" in said
     # Who has just discarded does not play any more, and nobody is a stranger to himself.
     assert not [words for words in said if words.startswith("Guest")]
+
+
+@pytest.mark.parametrize("size", [USUAL, PHONE])
+def test_nothing_lies_over_the_way_out_while_the_table_is_looked_at(
+    visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size)
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    if size == PHONE:
+        page.locator(".panel-toggle").click()
+    end_match(page)
+    page.get_by_role("button", name="Show the table").click()
+    back = page.get_by_role("button", name="Show the sheet")
+    expect(back).to_be_visible()
+    if size == PHONE:
+        page.locator(".panel-toggle").click()
+    page.locator("[data-leave]").click(trial=True)
+    if size == PHONE:
+        page.locator(".panel-toggle").click()
+    assert not page.evaluate(
+        """() => {
+            const one = document.querySelector(".back-to-sheet").getBoundingClientRect();
+            return [...document.querySelectorAll(".own-tiles .tile, .match-actions")].some(other => {
+                const two = other.getBoundingClientRect();
+                return one.left < two.right && two.left < one.right
+                    && one.top < two.bottom && two.top < one.bottom;
+            });
+        }"""
+    )
+    back.click()
+    expect(page.locator(".cover")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["/score", "/new", "/train"])
+@pytest.mark.parametrize("size", [USUAL, PHONE])
+def test_a_screen_that_is_gone_to_stands_at_its_top(
+    visit: Visit, way: str, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size)
+    page.goto("/")
+    page.locator(f".way-on[href='{way}']").click()
+    page.locator("main h1").first.wait_for(state="attached")
+    expect(page.locator("main")).to_be_focused()
+    page.wait_for_timeout(200)
+    assert page.evaluate("scrollY") == 0

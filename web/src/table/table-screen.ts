@@ -176,6 +176,7 @@ export class TableScreen extends PageElement {
         <div class="own">
           <div class="status-row">
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>
+            ${over && this.sheetHidden ? html`<button class="button main small back-to-sheet" @click=${() => (this.sheetHidden = false)}>${t("show_sheet")}</button>` : nothing}
             ${this.#brief()}
           </div>
           ${seats ? html`<mj-actions .question=${known.question} .picked=${this.picked} @act=${(event: CustomEvent<Option>) => this.#act(event.detail)}></mj-actions>` : nothing}
@@ -217,7 +218,6 @@ export class TableScreen extends PageElement {
           this.panelOpen = !this.panelOpen;
         }}
       ></mj-side-panel>
-      ${over && this.sheetHidden ? html`<button class="button main back-to-sheet" @click=${() => (this.sheetHidden = false)}>${t("show_sheet")}</button>` : nothing}
     </div>`;
   }
 
