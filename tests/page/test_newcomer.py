@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 from page.conftest import USUAL
-from page.person import FREE, Visit, answered, end_match, question, sit_down, with_mouse
+from page.person import (
+    FREE,
+    UNTIMED,
+    Visit,
+    answered,
+    end_match,
+    fill,
+    question,
+    sit_down,
+    with_mouse,
+)
 from playwright.sync_api import Page, expect
 
 PHONE = {"width": 390, "height": 844}
@@ -53,7 +63,8 @@ def test_nothing_lies_over_the_way_out_while_the_table_is_looked_at(
     assert not page.evaluate(
         """() => {
             const one = document.querySelector(".back-to-sheet").getBoundingClientRect();
-            return [...document.querySelectorAll(".own-tiles .tile, .match-actions")].some(other => {
+            const others = document.querySelectorAll(".own-tiles .tile, .match-actions");
+            return [...others].some(other => {
                 const two = other.getBoundingClientRect();
                 return one.left < two.right && two.left < one.right
                     && one.top < two.bottom && two.top < one.bottom;
@@ -76,3 +87,34 @@ def test_a_screen_that_is_gone_to_stands_at_its_top(
     expect(page.locator("main")).to_be_focused()
     page.wait_for_timeout(200)
     assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", [USUAL, PHONE])
+def test_a_new_message_is_seen_while_something_else_is_looked_at(
+    visit: Visit, size: dict[str, int]
+) -> None:
+    one, two = visit(viewport=size), visit()
+    two.goto("/")
+    two.locator("mj-account summary").wait_for()
+    one.goto("/")
+    one.locator("mj-account summary").wait_for()
+    opened = one.request.post("/api/tables", data={"clock": UNTIMED})
+    one.goto(f"/table/{opened.json()['id']}")
+    two.goto(one.url)
+    two.get_by_role("button", name="Sit down").first.click()
+    expect(one.locator(".seats-list .who", has_text="Guest")).to_have_count(2)
+    fill(one)
+    two.locator("#tab-chat").click()
+    for text in ("well met", "is anybody there?"):
+        two.get_by_label("Say something").fill(text)
+        two.get_by_role("button", name="Send").click()
+    expect(two.locator(".chat-list li")).to_have_count(2)
+    expect(two.locator(".unread")).to_have_count(0)
+    mark = one.locator(".unread:visible")
+    expect(mark).to_have_text("2")
+    expect(one.locator("mj-side-panel [role=status]")).to_have_text("new messages: 2")
+    if size == PHONE:
+        one.get_by_role("button", name="Side panel: new messages: 2").click()
+    one.get_by_role("tab", name="Chat: new messages: 2").click()
+    expect(one.locator(".chat-list li")).to_have_count(2)
+    expect(one.locator(".unread")).to_have_count(0)

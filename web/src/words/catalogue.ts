@@ -224,6 +224,7 @@ export const CATALOGUE = {
   unseen_of: ["{tile}: {count} unseen", "{tile}：未见 {count} 张", "{tile}：未見 {count} 張"],
   log: ["Log", "记录", "記錄"],
   chat: ["Chat", "聊天", "聊天"],
+  unread: ["new messages: {count}", "{count} 条新消息", "{count} 則新訊息"],
   say_something: ["Say something", "说点什么", "說點什麼"],
   send: ["Send", "发送", "傳送"],
   automatic: ["Auto", "自动", "自動"],
