@@ -118,3 +118,27 @@ def test_a_new_message_is_seen_while_something_else_is_looked_at(
     one.get_by_role("tab", name="Chat: new messages: 2").click()
     expect(one.locator(".chat-list li")).to_have_count(2)
     expect(one.locator(".unread")).to_have_count(0)
+
+
+def test_a_friend_learns_what_is_played_before_sitting_down(visit: Visit) -> None:
+    one, two = visit(), visit(locale="zh-TW")
+    one.goto("/new")
+    one.locator("select[name=length]").select_option("4")
+    one.locator("select[name=pace]").select_option(label="Quick")
+    one.get_by_role("button", name="Open the table").click()
+    told = one.locator(".told dd")
+    expect(told).to_have_text(
+        [
+            "MCR: false wins are refused",
+            "One round: 4 deals",
+            "7 s a turn, 4 s a claim, and 10 s more in each deal",
+        ]
+    )
+    two.goto(one.url)
+    expect(two.locator(".told")).to_contain_text("出牌 7 秒，鳴牌 4 秒")
+
+
+def test_a_link_that_only_this_computer_can_open_says_so(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".gathering .hint")).to_contain_text("guobiao serve --host 0.0.0.0")

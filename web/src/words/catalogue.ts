@@ -128,11 +128,27 @@ export const CATALOGUE = {
   pace_calm: ["Calm", "慢", "慢"],
   pace_usual: ["Usual", "标准", "標準"],
   pace_quick: ["Quick", "快", "快"],
+  clock_seconds: [
+    "{turn} s a turn, {claim} s a claim, and {budget} s more in each deal",
+    "出牌 {turn} 秒，鸣牌 {claim} 秒，每盘另有 {budget} 秒",
+    "出牌 {turn} 秒，鳴牌 {claim} 秒，每盤另有 {budget} 秒",
+  ],
   open_table: ["Open the table", "开桌", "開桌"],
   // Gathering
   gathering: ["Waiting for players", "等待玩家", "等待玩家"],
   invite: ["Send this link to whom you want at the table:", "把链接发给朋友：", "把連結傳給朋友："],
+  only_here: [
+    "Only this computer can open this link. To let your network in, start the server with",
+    "只有本机能打开此链接。要让同一网络的朋友加入，请这样启动服务器：",
+    "只有本機能開啟此連結。要讓同一網路的朋友加入，請這樣啟動伺服器：",
+  ],
+  only_here_then: [
+    "and open the page by the address of this computer.",
+    "，再用本机的网络地址打开本页。",
+    "，再用本機的網路位址開啟本頁。",
+  ],
   copy: ["Copy", "复制", "複製"],
+  also: ["Also", "另外", "另外"],
   copied: ["Copied", "已复制", "已複製"],
   empty_place: ["Empty", "空位", "空位"],
   sit_down: ["Sit down", "坐下", "坐下"],
