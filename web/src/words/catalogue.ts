@@ -446,6 +446,22 @@ export const CATALOGUE = {
   chance: ["Chance", "和率", "和率"],
   pays: ["Pays", "和分", "和分"],
   danger: ["Danger", "危险", "危險"],
+  points_head_hint: [
+    "What it gains in this deal on average; of a win, what that pays at once",
+    "本盘平均得分；若为和牌，则为即时收入",
+    "本盤平均得分；若為和牌，則為即時收入",
+  ],
+  chance_hint: ["The chance to win the deal", "和牌的概率", "和牌的機率"],
+  pays_hint: [
+    "What such a win pays on average, in points",
+    "和牌时的平均收入（分）",
+    "和牌時的平均收入（分）",
+  ],
+  danger_hint: [
+    "The chance that somebody wins on the discard",
+    "打出后点和的概率",
+    "打出後點和的機率",
+  ],
   // Advice
   advice: ["On the way to a legal win", "如何起和", "如何起和"],
   discard_head: ["Discard", "打", "打"],
