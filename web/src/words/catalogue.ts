@@ -281,6 +281,7 @@ export const CATALOGUE = {
   away: ["away", "离开", "離開"],
   server_plays: ["away, the server answers", "离开，由系统代打", "離開，由系統代打"],
   bot: ["bot", "机器人", "機器人"],
+  bot_called: ["Bot {number} ({level})", "机器人{number}（{level}）", "機器人{number}（{level}）"],
   you: ["you", "你", "你"],
   watching: ["You are watching.", "旁观中。", "旁觀中。"],
   spectators: ["{count} watching", "{count} 人旁观", "{count} 人旁觀"],
