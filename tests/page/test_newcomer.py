@@ -142,3 +142,21 @@ def test_a_link_that_only_this_computer_can_open_says_so(page: Page) -> None:
     page.goto("/new")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".gathering .hint")).to_contain_text("guobiao serve --host 0.0.0.0")
+
+
+def test_every_choice_on_the_first_page_has_a_label_that_is_seen(page: Page) -> None:
+    page.goto("/")
+    labels = page.locator(".play-choices label.field")
+    expect(labels).to_have_count(3)
+    seen = [text.partition("\n")[0].strip() for text in labels.all_inner_texts()]
+    assert seen == ["Level of the bots", "Bots take", "Length"]
+
+
+def test_a_table_keeps_the_name_it_was_given(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_label("Name of the table").fill("Tuesday club")
+    page.get_by_role("button", name="Open the table").click()
+    fill(page)
+    expect(page.locator(".table-title")).to_have_text("Tuesday club")
+    page.locator("[data-leave]").click()
+    expect(page.get_by_role("link", name="Back to the table · Tuesday club")).to_be_visible()

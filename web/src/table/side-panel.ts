@@ -77,6 +77,7 @@ export class SidePanel extends PageElement {
         aria-label=${unread > 0 ? `${t("panel")}: ${news}` : t("panel")}
         @click=${() => this.dispatchEvent(new CustomEvent("toggle-panel"))}>${this.open ? "✕" : "☰"}${this.open ? nothing : mark}</button>
       <aside id="side-panel" class="side-panel ${this.open ? "open" : ""}" aria-label=${t("panel")}>
+        ${this.known.table?.choice.title ? html`<h2 class="table-title">${this.known.table.choice.title}</h2>` : nothing}
         <div class="tabs" role="tablist" aria-label=${t("panel")} @keydown=${(event: KeyboardEvent) => this.#key(event, tabs)}>
           ${tabs.map(
             (

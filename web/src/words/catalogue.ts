@@ -94,7 +94,7 @@ export const CATALOGUE = {
   thinks: ["{seconds} s a move", "每步约{seconds}秒", "每步約{seconds}秒"],
   bot_pace: ["Bots take", "机器人节奏", "機器人節奏"],
   bot_pace_human: ["as long as people", "像真人一样思考", "像真人一樣思考"],
-  bot_pace_fast: ["no time", "立即出牌", "立即出牌"],
+  bot_pace_fast: ["no time to think", "立即出牌", "立即出牌"],
   rules: ["Rules", "规则", "規則"],
   match_length: ["Length", "盘数", "盤數"],
   open_file: ["Open a record from disk", "打开本地牌谱", "開啟本機牌譜"],
