@@ -6,6 +6,8 @@ PAGE := src/guobiao/server/page/index.html
 PAGE_FROM := $(wildcard web/*.json web/*.ts web/*.html web/src/*.ts web/src/*/*.ts web/src/*/*.css) \
 	$(wildcard src/guobiao/draw/*.py) tools/page tools/tile-sprites
 PORT ?= 8080
+# Not from the environment, where some shells keep the name of the computer.
+HOST = 127.0.0.1
 
 # A virtual environment knows its own place: where the checkout was moved, it is made anew.
 ifneq "$(shell cat .venv/.place 2>/dev/null)" "$(CURDIR)"
@@ -24,8 +26,8 @@ help:  ## list the targets
 	@tools/environment $(@:.venv/.%=%)
 	@touch $@
 
-play: .venv/.play $(PAGE)  ## build the page and serve it: make play PORT=8080
-	@$(BIN)/guobiao serve --port $(PORT)
+play: .venv/.play $(PAGE)  ## build the page and serve it: make play PORT=8080 HOST=0.0.0.0
+	@$(BIN)/guobiao serve --host $(HOST) --port $(PORT)
 
 page: $(PAGE)  ## build the page of the server
 

@@ -46,11 +46,11 @@ def test_every_empty_seat_gets_a_bot_of_its_own_level(visit: Visit) -> None:
     for seat in (1, 2):
         seats.nth(seat).get_by_role("button", name="加機器人").click()
     page.get_by_role("button", name="機器人補滿").click()
-    expect(seats.nth(1).locator(".who")).to_contain_text("強手 2")
-    expect(seats.nth(2).locator(".who")).to_contain_text("新手 3")
-    expect(seats.nth(3).locator(".who")).to_contain_text("俱樂部 4")
+    expect(seats.nth(1).locator(".who")).to_contain_text("機器人2（強手）")
+    expect(seats.nth(2).locator(".who")).to_contain_text("機器人3（新手）")
+    expect(seats.nth(3).locator(".who")).to_contain_text("機器人4（俱樂部）")
     page.get_by_role("button", name="開始").click()
-    expect(page.locator(".plate.right .called")).to_have_text("強手 2")
+    expect(page.locator(".plate.right .called")).to_have_text("機器人2（強手）")
 
 
 def test_play_now_with_the_level_and_the_pace_that_are_chosen(page: Page) -> None:
@@ -58,7 +58,7 @@ def test_play_now_with_the_level_and_the_pace_that_are_chosen(page: Page) -> Non
     page.locator("[data-level]").select_option("beginner")
     page.locator("select[name=bot_pace]").select_option("fast")
     page.locator("[data-play]").click()
-    expect(page.locator(".plate.right .called")).to_have_text("Beginner 2")
+    expect(page.locator(".plate.right .called")).to_have_text("Bot 2 (beginner)")
     table = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
     assert table["choice"]["bot_pace"] == "fast"
     assert table["deals"] == 16
@@ -249,7 +249,7 @@ def test_a_claim_before_which_one_could_go_is_told(page: Page) -> None:
     else:
         raise AssertionError("nothing could be claimed")
     status = page.locator(".status.mine")
-    expect(status).to_have_text(re.compile(r"^Random \d claims: Chow$"))
+    expect(status).to_have_text(re.compile(r"^Bot \d \(random\) claims: Chow$"))
     page.wait_for_timeout(GUARD)
     page.locator("button.act.pass").click()
     answered(page, asked)

@@ -79,6 +79,18 @@ def test_mistakes_stand_in_the_order_of_what_they_lost(reviewed: Page) -> None:
     assert {*here} <= {*whole}
 
 
+def test_an_arrow_means_what_would_be_better_and_each_figure_is_explained(reviewed: Page) -> None:
+    page = reviewed
+    page.locator("[data-whole=true]").click()
+    shown = page.locator(".mistake .what").all_inner_texts()
+    assert shown
+    assert {text.count("→") for text in shown} == {1}
+    assert any("then discard" in text for text in shown)
+    page.locator(".mistake").first.click()
+    hints = page.locator(".choices-table th abbr").evaluate_all("all => all.map(one => one.title)")
+    assert len(hints) == len(set(hints)) == 4
+
+
 def test_a_mistake_leads_to_its_step_and_to_every_choice(reviewed: Page) -> None:
     page = reviewed
     worst = page.locator(".mistake").first

@@ -7,6 +7,7 @@ import "./look/hand.css";
 import "./look/actions.css";
 import "./look/sheet.css";
 import "./look/table.css";
+import "./look/gathering.css";
 import "./look/home.css";
 import "./look/calculator.css";
 import "./look/replay.css";

@@ -84,6 +84,9 @@ export interface Automated {
   muted: number[];
 }
 
+/** What a deal goes on with; whom that concerns, and for how long, it does not tell. */
+export type Awaited = "claims" | "flowers" | "opening" | "turn";
+
 /** Begin; the host may, when all places are taken. */
 export interface Begin {
   say: "begin";
@@ -986,6 +989,8 @@ export interface Scene {
   wall_left: number;
   /** The seat whose turn it is; ``None`` when the deal is over. */
   turn: number | null;
+  /** What the deal goes on with; ``None`` when it is over. */
+  awaited: Awaited | null;
   seats: SeatPicture[];
   /** Of each kind of tile, how many copies this observer does not see; shape (kinds,). */
   unseen: number[];

@@ -14,6 +14,8 @@ import {
 import { readHand } from "../src/embed/read-hand";
 import { routeOf } from "../src/frame/route";
 import { readSettings } from "../src/frame/settings";
+import { clockWords } from "../src/home/clock-choice";
+import { isLoopback } from "../src/net/loopback";
 import { onlySeat } from "../src/replay/mask";
 import { placeOfWords, placeWords } from "../src/replay/place";
 import { shortName } from "../src/replay/short-name";
@@ -255,4 +257,21 @@ describe("mistakes", () => {
   test("weigh more the more they lost", () => {
     expect([0, 0.49, 0.5, 2, 5].map(weight)).toEqual(["none", "none", "small", "middle", "great"]);
   });
+});
+
+test("a clock is told in seconds, what is left out as usual, and none as none", () => {
+  expect(clockWords({ turn: 7, claim: 4, deal_budget: 10 })).toBe(
+    "7 s a turn, 4 s a claim, and 10 s more in each deal",
+  );
+  expect(clockWords(undefined)).toContain("15 s a turn");
+  expect(clockWords({ turn: 0, claim: 0, deal_budget: 0 })).toBe("No clock");
+});
+
+test("a link by the computer's own name leads nobody else here", () => {
+  for (const own of ["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "play.localhost"]) {
+    expect(isLoopback(own), own).toBe(true);
+  }
+  for (const other of ["192.168.1.20", "10.127.0.0", "mylocalhost", "example.org"]) {
+    expect(isLoopback(other), other).toBe(false);
+  }
 });

@@ -9,6 +9,7 @@ const scene = (deal: number): Scene => ({
   wind: 27,
   wall_left: 90,
   turn: 0,
+  awaited: "turn",
   seats: [],
   unseen: [],
   ending: null,

@@ -72,8 +72,11 @@ export class Page extends PageElement {
     this.route = next;
     this.connection = next.screen === "table" ? this.connection : null;
     if (other) {
-      window.scrollTo(0, 0);
-      void this.updateComplete.then(() => this.querySelector<HTMLElement>("main")?.focus());
+      // Whoever comes sees the bar with the menu, though the focus is in what lies below it.
+      void this.updateComplete.then(() => {
+        this.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+        window.scrollTo(0, 0);
+      });
     }
   }
 

@@ -7,6 +7,7 @@ import { forget, me, personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import { tileRow } from "../tiles/tile";
 import type { Lobby, Preset, RecordLine, RecordList, Session, TablePicture } from "../wire";
+import type { Phrase } from "../words/catalogue";
 import { language, t } from "../words/language";
 import "./account";
 import { lengthChoice, rulesOf } from "./length-choice";
@@ -22,6 +23,8 @@ export class Home extends PageElement {
   @state() private lobby: Lobby | null = null;
   @state() private records: readonly RecordLine[] = [];
   @state() private session: Session | null = null;
+  /** Of one's own tables, those that have been given a name. */
+  @state() private titles: Readonly<Record<string, string>> = {};
   @state() private level = "";
   @state() private pace: BotPace = "human";
   /** How many deals are to be played; null is as many as the rules have. */
@@ -49,9 +52,21 @@ export class Home extends PageElement {
       forget();
       this.session = await me();
       this.failed = "";
+      await this.#name(this.session.tables);
     } catch (error) {
       this.failed = error instanceof Error ? error.message : t("failed");
     }
+  }
+
+  /** Learn how tables are called; one that cannot be asked keeps its number. */
+  async #name(tables: readonly string[]): Promise<void> {
+    const found = await Promise.all(
+      tables.map(async (id) => {
+        const table = await get<TablePicture>(`/api/tables/${id}`).catch(() => null);
+        return [id, table?.choice.title ?? ""] as const;
+      }),
+    );
+    this.titles = Object.fromEntries(found);
   }
 
   /** Look again what goes on; who could not be reached before may be now. */
@@ -78,15 +93,24 @@ export class Home extends PageElement {
           <p>${t("motto")}</p>
           <div class="play-choices">
             <button class="button main" data-play ?disabled=${this.busy} @click=${() => this.#play()}>${t("play_now")}</button>
-            ${levelChoice(levels, this.level, (level) => {
-              this.level = level;
-            })}
-            ${paceChoice(this.pace, (pace) => {
-              this.pace = pace;
-            })}
-            ${lengthChoice(this.#rules, this.deals, (deals) => {
-              this.deals = deals;
-            })}
+            ${this.#choice(
+              "level",
+              levelChoice(levels, this.level, (level) => {
+                this.level = level;
+              }),
+            )}
+            ${this.#choice(
+              "bot_pace",
+              paceChoice(this.pace, (pace) => {
+                this.pace = pace;
+              }),
+            )}
+            ${this.#choice(
+              "match_length",
+              lengthChoice(this.#rules, this.deals, (deals) => {
+                this.deals = deals;
+              }),
+            )}
           </div>
           <p class="hint">${t("play_now_hint")}</p>
         </div>
@@ -102,7 +126,7 @@ export class Home extends PageElement {
         own.length > 0
           ? html`<section>
               <h2>${t("your_tables")}</h2>
-              <div class="buttons">${own.map((id) => html`<a class="button" href=${`/table/${id}`}>${t("return_to")} · ${id.slice(0, 6)}</a>`)}</div>
+              <div class="buttons">${own.map((id) => html`<a class="button" href=${`/table/${id}`}>${t("return_to")} · ${this.titles[id] || id.slice(0, 6)}</a>`)}</div>
             </section>`
           : nothing
       }
@@ -123,6 +147,11 @@ export class Home extends PageElement {
   /** The rules that are played at once: the first that are offered. */
   get #rules(): Preset | undefined {
     return this.lobby?.presets[0];
+  }
+
+  /** A choice with its label, which can be seen; nothing where there is nothing to choose. */
+  #choice(label: Phrase, choice: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
+    return choice === nothing ? nothing : html`<label class="field">${t(label)}${choice}</label>`;
   }
 
   #way(address: string, words: string, hint: string): TemplateResult {

@@ -4,18 +4,11 @@ import { PageElement } from "../frame/element";
 import { go } from "../frame/route";
 import { get, post } from "../net/ask";
 import { me } from "../net/me";
-import type { ClockChoice, Lobby, Preset, TableChoice, TablePicture } from "../wire";
-import type { Phrase } from "../words/catalogue";
+import type { Lobby, Preset, TableChoice, TablePicture } from "../wire";
 import { say, t } from "../words/language";
+import { PACES } from "./clock-choice";
 import { lengthChoice, rulesOf } from "./length-choice";
 import { paceChoice } from "./level-choice";
-
-const PACES: readonly (readonly [Phrase, ClockChoice])[] = [
-  ["pace_usual", { first_discard: 30, turn: 15, claim: 5, deal_budget: 20, between_deals: 15 }],
-  ["pace_calm", { first_discard: 60, turn: 30, claim: 10, deal_budget: 60, between_deals: 30 }],
-  ["pace_quick", { first_discard: 15, turn: 7, claim: 4, deal_budget: 10, between_deals: 10 }],
-  ["pace_none", { first_discard: 0, turn: 0, claim: 0, deal_budget: 0, between_deals: 600 }],
-];
 
 /** Opens a table for friends. */
 export class NewTable extends PageElement {

@@ -19,7 +19,7 @@ export function forget(): void {
 }
 
 /**
- * How a person is called; a bot by its level, and a guest as one, whatever name he has chosen: only
+ * How a person is called; a bot as one of its level, and a guest as one, whatever name he has chosen: only
  * the holder of an account is surely who he says.
  */
 export function personName(person: Person | null): string {
@@ -31,6 +31,8 @@ export function personName(person: Person | null): string {
   }
   const level = person?.kind === "bot" ? (person.level ?? "") : "";
   const words = word("level_", level);
-  const number = /\d+$/.exec(person?.name ?? "")?.[0];
-  return number && words !== level ? `${words} ${number}` : (person?.name ?? "—");
+  const number = /\d+/.exec(person?.name ?? "")?.[0];
+  return number && words !== level
+    ? t("bot_called", { number, level: words.toLowerCase() })
+    : (person?.name ?? "—");
 }

@@ -38,6 +38,9 @@ export function actionView(choice: WeighedAction, live: number | null): Template
   const tiles = tilesOf(choice.action, live);
   const phrase = CALLED[choice.action.do];
   const called = phrase ? t(phrase) : choice.action.do === "discard" ? "" : say(choice.words);
-  const then = choice.discard === null ? "" : html` → ${tileRow([choice.discard], "small")}`;
+  const then =
+    choice.discard === null
+      ? ""
+      : html` <span class="then">${t("then_discard")}</span> ${tileRow([choice.discard], "small")}`;
   return html`<span class="action">${called} ${tileRow(tiles, "small")}${then}</span>`;
 }

@@ -38,10 +38,10 @@ export function choiceTable(
   return html`<div class="table-scroll" role="region" tabindex="0" aria-label=${t("weighed")}><table class="choices-table">
     <thead><tr>
       <th scope="col">${t("choice")}</th>
-      <th scope="col">${t("points_head")}</th>
-      <th scope="col">${t("chance")}</th>
-      <th scope="col">${t("pays")}</th>
-      <th scope="col">${t("danger")}</th>
+      <th scope="col"><abbr title=${t("points_head_hint")}>${t("points_head")}</abbr></th>
+      <th scope="col"><abbr title=${t("chance_hint")}>${t("chance")}</abbr></th>
+      <th scope="col"><abbr title=${t("pays_hint")}>${t("pays")}</abbr></th>
+      <th scope="col"><abbr title=${t("danger_hint")}>${t("danger")}</abbr></th>
     </tr></thead>
     <tbody>${choices.map((one, at) =>
       at >= most && at !== done

@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
+import { clockWords } from "../home/clock-choice";
 import { levelChoice, usual } from "../home/level-choice";
 import { get } from "../net/ask";
 import type { Said } from "../net/link";
+import { isLoopback } from "../net/loopback";
 import { personName } from "../net/me";
-import type { Level, Lobby, PlacePicture } from "../wire";
-import { known as knownWord, say, t } from "../words/language";
+import type { Level, Lobby, PlacePicture, Preset, TableChoice } from "../wire";
+import { known as knownWord, language, say, t } from "../words/language";
 import { NOTHING_KNOWN, type TableState } from "./state";
 
 /** A table before play: who sits where, the link, bots for empty places. */
@@ -14,6 +16,7 @@ export class Gathering extends PageElement {
   @property({ attribute: false }) known: TableState = NOTHING_KNOWN;
   @property({ attribute: false }) say: (message: Said) => void = () => undefined;
   @state() private levels: readonly Level[] = [];
+  @state() private presets: readonly Preset[] = [];
   /** Of each place, the level of the bot that is to take it; empty for the usual one. */
   @state() private chosen: readonly string[] = [];
   @state() private copied = false;
@@ -23,9 +26,28 @@ export class Gathering extends PageElement {
     get<Lobby>("/api/tables").then(
       (lobby) => {
         this.levels = lobby.levels;
+        this.presets = lobby.presets;
       },
       () => undefined,
     );
+  }
+
+  /** What is played here, for whoever thinks about sitting down. */
+  #told(choice: TableChoice, deals: number | null): TemplateResult {
+    const rules = this.presets.find(
+      (one) => one.system === choice.rules?.system && one.preset === choice.rules.preset,
+    );
+    const length = rules?.lengths.find((one) => one.deals === deals);
+    const kept = [
+      choice.tactical_claims ? t("tactical_claims") : "",
+      choice.rated ? t("rated_table") : "",
+    ].filter((one) => one);
+    return html`<dl class="card told">
+      <dt>${t("rules")}</dt><dd>${rules ? say(rules.names) : (choice.rules?.preset ?? "")}</dd>
+      ${deals === null ? nothing : html`<dt>${t("match_length")}</dt><dd>${length ? say(length.names) : deals}</dd>`}
+      <dt>${t("pace")}</dt><dd>${clockWords(choice.clock)}</dd>
+      ${kept.length > 0 ? html`<dt>${t("also")}</dt><dd>${kept.join(" · ")}</dd>` : nothing}
+    </dl>`;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -43,7 +65,13 @@ export class Gathering extends PageElement {
           <input class="text" readonly aria-label=${t("share")} .value=${location.href} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
           <button class="button" @click=${() => this.#copy()}>${this.copied ? t("copied") : t("copy")}</button>
         </div>
+        ${
+          isLoopback(location.hostname)
+            ? html`<p class="faint hint">${t("only_here")} <code>guobiao serve --host 0.0.0.0</code>${language() === "en" ? " " : ""}${t("only_here_then")}</p>`
+            : nothing
+        }
       </section>
+      ${this.#told(table.choice, table.deals)}
       <ol class="seats-list">
         ${table.places.map((place, at) => this.#place(place, at, host))}
       </ol>

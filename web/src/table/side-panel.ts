@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import type { Said } from "../net/link";
@@ -29,6 +29,31 @@ export class SidePanel extends PageElement {
   /** Whether somebody is asked if he means to end the match. */
   @state() private ending = false;
 
+  /** The last line of the chat that has been looked at; null before anything is known. */
+  #read: number | null = null;
+
+  override willUpdate(_: PropertyValues): void {
+    const last = this.known.chat.at(-1)?.number ?? -1;
+    if (this.known.table && (this.#read === null || this.#chatShown)) {
+      this.#read = last;
+    }
+  }
+
+  get #chatShown(): boolean {
+    const body = this.querySelector("#panel-body");
+    return this.tab === "chat" && (this.open || (body?.getClientRects().length ?? 0) > 0);
+  }
+
+  /** How many lines others have said since the chat was looked at. */
+  get #unread(): number {
+    const read = this.#read;
+    return read === null
+      ? 0
+      : this.known.chat.filter(
+          (line) => line.number > read && line.person.id !== this.known.person?.id,
+        ).length;
+  }
+
   override updated(): void {
     const list = this.querySelector(".log-list, .chat-list");
     if (list) {
@@ -43,17 +68,24 @@ export class SidePanel extends PageElement {
       ...(this.known.table?.choice.chat ? (["chat"] as const) : []),
       ...(this.known.player === null ? [] : (["automatic"] as const)),
     ];
-    return html`<button class="button panel-toggle" aria-expanded=${this.open ? "true" : "false"} aria-controls="side-panel"
-        aria-label=${t("panel")}
-        @click=${() => this.dispatchEvent(new CustomEvent("toggle-panel"))}>${this.open ? "✕" : "☰"}</button>
+    const unread = this.#unread;
+    const news = unread > 0 ? t("unread", { count: unread }) : "";
+    const mark =
+      unread > 0 ? html`<b class="unread figure" aria-hidden="true">${unread}</b>` : nothing;
+    return html`<p class="sr" role="status">${news}</p>
+      <button class="button panel-toggle" aria-expanded=${this.open ? "true" : "false"} aria-controls="side-panel"
+        aria-label=${unread > 0 ? `${t("panel")}: ${news}` : t("panel")}
+        @click=${() => this.dispatchEvent(new CustomEvent("toggle-panel"))}>${this.open ? "✕" : "☰"}${this.open ? nothing : mark}</button>
       <aside id="side-panel" class="side-panel ${this.open ? "open" : ""}" aria-label=${t("panel")}>
+        ${this.known.table?.choice.title ? html`<h2 class="table-title">${this.known.table.choice.title}</h2>` : nothing}
         <div class="tabs" role="tablist" aria-label=${t("panel")} @keydown=${(event: KeyboardEvent) => this.#key(event, tabs)}>
           ${tabs.map(
             (
               one,
             ) => html`<button role="tab" id=${`tab-${one}`} aria-selected=${one === this.tab ? "true" : "false"} aria-controls="panel-body"
               tabindex=${one === this.tab ? 0 : -1}
-              @click=${() => (this.tab = one)}>${t(one)}</button>`,
+              aria-label=${one === "chat" && unread > 0 ? `${t(one)}: ${news}` : nothing}
+              @click=${() => (this.tab = one)}>${t(one)}${one === "chat" ? mark : nothing}</button>`,
           )}
         </div>
         <div id="panel-body" class="panel-body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.#body()}</div>

@@ -176,6 +176,7 @@ export class TableScreen extends PageElement {
         <div class="own">
           <div class="status-row">
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>
+            ${over && this.sheetHidden ? html`<button class="button main small back-to-sheet" @click=${() => (this.sheetHidden = false)}>${t("show_sheet")}</button>` : nothing}
             ${this.#brief()}
           </div>
           ${seats ? html`<mj-actions .question=${known.question} .picked=${this.picked} @act=${(event: CustomEvent<Option>) => this.#act(event.detail)}></mj-actions>` : nothing}
@@ -217,7 +218,6 @@ export class TableScreen extends PageElement {
           this.panelOpen = !this.panelOpen;
         }}
       ></mj-side-panel>
-      ${over && this.sheetHidden ? html`<button class="button main back-to-sheet" @click=${() => (this.sheetHidden = false)}>${t("show_sheet")}</button>` : nothing}
     </div>`;
   }
 
@@ -234,13 +234,31 @@ export class TableScreen extends PageElement {
     if (question && !question.passive) {
       return this.#asked(question, scene);
     }
-    if (known.answered) {
-      return t("waiting_others");
+    const awaited = known.answered ? t("waiting_others") : this.#awaited(scene);
+    return known.player === null ? `${t("watching")} ${awaited}` : awaited;
+  }
+
+  /** What the deal goes on with, as the server says, which tells nobody's secrets. */
+  #awaited(scene: Scene | null): string {
+    switch (scene?.awaited) {
+      case "claims":
+        return t("awaited_claims");
+      case "flowers":
+        return t("awaited_flowers");
+      case "opening":
+        return t("waiting_others");
+      case "turn": {
+        const player = scene.turn === null ? undefined : scene.seats[scene.turn]?.player;
+        if (player === undefined) {
+          return "";
+        }
+        return player === this.known.player
+          ? t("your_turn")
+          : t("turn_of", { name: this.#name(player) });
+      }
+      default:
+        return "";
     }
-    const acting =
-      scene?.turn === null || scene?.turn === undefined ? undefined : scene.seats[scene.turn];
-    const turn = acting ? t("turn_of", { name: this.#name(acting.player) }) : "";
-    return known.player === null ? `${t("watching")} ${turn}` : turn;
   }
 
   /** What is asked, and for whose sake. */

@@ -56,10 +56,10 @@ def check_level(level: str) -> None:
 
 def bot(level: str, place: int) -> Person:
     """Return a bot for a place."""
-    name = LEVELS[level][0] if level in LEVELS else level.title()
+    called = LEVELS[level][0] if level in LEVELS else level
     return Person(
         id=f"bot-{level}-{place + 1}",
-        name=f"{name} {place + 1}",
+        name=f"Bot {place + 1} ({called.lower()})",
         kind=PersonKind.BOT,
         level=level,
         rating=None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from guobiao.server.shown.sheets import laid_picture
-from guobiao.server.wire.scene import RiverPicture, Scene, SeatPicture
+from guobiao.server.wire.scene import Awaited, RiverPicture, Scene, SeatPicture
 from guobiao.table.board import Board
 from guobiao.table.event import (
     HIDDEN,
@@ -17,6 +17,7 @@ from guobiao.table.event import (
     KongRobbed,
     Melded,
     Paid,
+    PlayBegun,
     WallBuilt,
     Won,
 )
@@ -24,7 +25,7 @@ from guobiao.table.ledger import Ledger
 from guobiao.table.seat import Seat
 from guobiao.table.secrecy import Mask
 from guobiao.table.system import RuleSystem
-from guobiao.tiles.tile import EAST
+from guobiao.tiles.tile import EAST, FLOWERS
 
 
 class Observer:
@@ -68,6 +69,7 @@ class Observer:
         self._sees_all = sees_all
         self._mask = Mask(seat)
         self._wall = 0
+        self._play_begun = False
         self._taken = [0] * system.seats
         self._last: tuple[int, int] | None = None
         self._drawn: list[list[bool]] = [[] for _ in range(system.seats)]
@@ -129,6 +131,7 @@ class Observer:
                 self.ledger.book(transfers)
             case _:
                 pass
+        self._play_begun = self._play_begun or isinstance(event, PlayBegun)
         self._redraw(event)
 
     def _redraw(self, event: Event) -> None:
@@ -160,10 +163,17 @@ class Observer:
             wind=EAST + begun.round % 4 if self._has_winds else None,
             wall_left=self.wall_left,
             turn=None if board.ending is not None else board.turn,
+            awaited=None if board.ending is not None else self._awaited(),
             seats=tuple(seats),
             unseen=self.unseen(),
             ending=board.ending,
         )
+
+    def _awaited(self) -> Awaited:
+        """Return what the deal goes on with, from what everybody at the table sees."""
+        if not self._play_begun:
+            return Awaited.FLOWERS if self.system.tiles.kinds > FLOWERS[0] else Awaited.OPENING
+        return Awaited.TURN if self.board.live is None else Awaited.CLAIMS
 
     def unseen(self) -> tuple[int, ...]:
         """Return, of each kind, how many copies he does not see."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from guobiao.server.wire.part import WirePart
 from guobiao.table.event import Ending
 from guobiao.tiles.meld import MeldKind
@@ -70,6 +72,19 @@ class SeatPicture(WirePart, frozen=True):
     """Its points in the match, those of this deal included."""
 
 
+class Awaited(StrEnum):
+    """What a deal goes on with; whom that concerns, and for how long, it does not tell."""
+
+    FLOWERS = "flowers"
+    """Flowers are replaced before the first discard."""
+    OPENING = "opening"
+    """Anything else before the first discard, such as an exchange."""
+    TURN = "turn"
+    """The seat whose turn it is plays."""
+    CLAIMS = "claims"
+    """Others may claim what has just been discarded."""
+
+
 class Scene(WirePart, frozen=True):
     """The whole table at one moment of a deal."""
 
@@ -85,6 +100,8 @@ class Scene(WirePart, frozen=True):
     """How many tiles the wall has, of all seats together."""
     turn: int | None
     """The seat whose turn it is; ``None`` when the deal is over."""
+    awaited: Awaited | None
+    """What the deal goes on with; ``None`` when it is over."""
     seats: tuple[SeatPicture, ...]
     unseen: tuple[int, ...]
     """Of each kind of tile, how many copies this observer does not see; shape (kinds,)."""
