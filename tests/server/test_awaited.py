@@ -8,7 +8,7 @@ from guobiao.rulesets.guobiao.presets import TRAINING
 from guobiao.rulesets.registry import rule_system
 from guobiao.server.shown.observer import Observer
 from guobiao.server.wire.scene import Awaited
-from guobiao.table.event import Cause, DealBegun, Discarded, Drawn, PlayBegun
+from guobiao.table.event import DealBegun, Discarded, Drawn, PlayBegun
 from guobiao.table.seat import Seat
 
 
@@ -21,7 +21,7 @@ def test_every_seat_is_told_the_same_of_what_is_waited_for(seat: int | None) -> 
         DealBegun(0, 0),
         PlayBegun(0),
         Discarded(0, 5),
-        Drawn(1, 7, Cause.TURN),
+        Drawn(1, 7),
     ):
         observer.see((event,))
         told.append(observer.scene().awaited)
