@@ -20,6 +20,7 @@ ASKED = """() => document.querySelector(".cover") ||
     document.querySelector("button.act.pass") ||
     document.querySelector(".own-tiles .tile[aria-disabled=false]")"""
 UNTIMED = {"first_discard": 0, "turn": 0, "claim": 0, "deal_budget": 0, "between_deals": 600}
+TILES = 14
 GUARD = 300
 """Milliseconds: a button that has just appeared under the finger does nothing yet."""
 
@@ -62,9 +63,11 @@ def with_keys(page: Page) -> None:
         page.keyboard.press("x")
     else:
         page.keyboard.press("ArrowLeft")
-        while page.evaluate("document.activeElement.ariaDisabled") == "true":
+        for _ in range(TILES):  # none may be discarded where the question has just gone
+            if page.evaluate("document.activeElement.ariaDisabled") != "true":
+                page.keyboard.press("Enter")
+                break
             page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Enter")
 
 
 def play_deal(page: Page, way: Way, most: int = 120) -> None:
