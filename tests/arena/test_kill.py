@@ -65,7 +65,9 @@ def until(condition: Iterator[bool]) -> None:
 
 
 def start(folder: Path) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "guobiao", *ARENA, "--out", str(folder)]
+    # What runs behind a shell ignores Ctrl-C, and so would what it starts.
+    heeding = ("env", "--default-signal=INT")
+    command = [*heeding, sys.executable, "-m", "guobiao", *ARENA, "--out", str(folder)]
     with (folder / "stderr").open("wb") as stderr:
         return subprocess.Popen(
             command,
@@ -78,14 +80,12 @@ def start(folder: Path) -> subprocess.Popen[bytes]:
 
 def stop(arena: subprocess.Popen[bytes], how: signal.Signals) -> int:
     """Stop an arena; return its exit code, once everything that it started is gone."""
-    os.kill(arena.pid, signal.SIGSTOP)  # it must not finish while its children are looked for
     started = children(arena.pid)
     assert started
     if how is signal.SIGKILL:
         os.kill(arena.pid, how)
     else:
         os.killpg(arena.pid, how)  # as a terminal does
-    os.kill(arena.pid, signal.SIGCONT)
     code = arena.wait(PATIENCE)
     until(not alive(started) for _ in iter(int, 1))
     return code
