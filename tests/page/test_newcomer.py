@@ -84,7 +84,8 @@ def test_a_screen_that_is_gone_to_stands_at_its_top(
     page.goto("/")
     page.locator(f".way-on[href='{way}']").click()
     page.locator("main h1").first.wait_for(state="attached")
-    expect(page.locator("main")).to_be_focused()
+    # A screen may lead the focus on to what it asks.
+    expect(page.locator("main:focus-within")).to_be_attached()
     page.wait_for_timeout(200)
     assert page.evaluate("scrollY") == 0
 

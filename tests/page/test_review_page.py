@@ -216,7 +216,7 @@ def test_who_has_played_finds_the_review_at_the_end(page: Page) -> None:
     expect(page.locator(".grade b").first).to_have_text(re.compile("^[A-E]$"), timeout=LONG)
     page.locator("[data-review]").click()
     expect(page.locator(".review")).to_have_count(0)
-    assert "review" not in parse_qs(urlparse(page.url).query)
+    page.wait_for_url(lambda url: "review" not in parse_qs(urlparse(url).query))
     expect(page.locator(".replay-lines, .replay-result").first).to_be_visible()
 
 

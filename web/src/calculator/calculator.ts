@@ -210,6 +210,7 @@ export class Calculator extends PageElement {
       }
       this.answer = null;
       this.advice = null;
+      this.room = null; // whether there are tiles enough nobody has told
       this.failed = error instanceof Error ? error.message : t("failed");
     }
   }
