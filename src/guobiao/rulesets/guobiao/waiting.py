@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guobiao.rulesets.completion import meld_codes
+from guobiao.rulesets.completion import completing_tiles, meld_codes
 from guobiao.scoring.batch import waits_batch
 from guobiao.scoring.profile import Profile
 from guobiao.table.board import Board
@@ -18,28 +18,44 @@ def waits_of(
     board: Board, seat: Seat, hands: Sequence[bytearray], profile: Profile
 ) -> list[list[WaitValue]]:
     """Return what hands that a seat could hold wait for; one with a flower waits for nothing."""
-    if not hands or any(any(hand[KINDS:]) for hand in hands):
-        return [[] for _ in hands]
+    melds = board.melds[seat]
+    # Few hands wait, and to see which costs a hundredth of what it costs to value their tiles.
+    waiting = [
+        place
+        for place, hand in enumerate(hands)
+        if not any(hand[KINDS:]) and completing_tiles(hand, melds)[1]
+    ]
+    answers: list[list[WaitValue]] = [[] for _ in hands]
+    if waiting:
+        valued = _valued(board, seat, [hands[place] for place in waiting], profile)
+        for place, values in zip(waiting, valued, strict=True):
+            answers[place] = values
+    return answers
+
+
+def _valued(
+    board: Board, seat: Seat, hands: Sequence[bytearray], profile: Profile
+) -> list[list[WaitValue]]:
+    """Return the tiles that hands which wait are completed by, with their points."""
     import numpy as np  # noqa: PLC0415 - only a table that gives this help needs it
 
     rows = np.frombuffer(b"".join(_row(board, seat, hand) for hand in hands), np.uint8)
     rows = rows.reshape(len(hands), -1)
-    discard, self_draw = waits_batch(rows, profile, check=False)
-    last: dict[bool, tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]] = {
-        False: (discard.tolist(), self_draw.tolist())
+    by_last = {
+        is_last: tuple(
+            points.tolist()
+            for points in waits_batch(rows, profile, last_of_kind=is_last, check=False)
+        )
+        for is_last in (False, True)
     }
-    if (discard >= 0).any():
-        one, two = waits_batch(rows, profile, last_of_kind=True, check=False)
-        last[True] = one.tolist(), two.tolist()
     answers: list[list[WaitValue]] = []
     for number, hand in enumerate(hands):
         waits: list[WaitValue] = []
         for tile in range(KINDS):
-            if last[False][0][number][tile] < 0:
+            if by_last[False][0][number][tile] < 0:
                 continue
-            is_last = board.shown[tile] == 3 and hand[tile] == 0
-            by_discard = last[is_last][0][number][tile]
-            by_draw = last[is_last][1][number][tile]
+            discards, self_draws = by_last[board.shown[tile] == 3 and hand[tile] == 0]
+            by_discard, by_draw = discards[number][tile], self_draws[number][tile]
             waits.append(
                 WaitValue(
                     tile=tile,

@@ -46,7 +46,7 @@ def _waits(
 ) -> list[tuple[WaitHelp, ...]]:
     """Return what hands wait for by the rules that are played."""
     system = observer.system
-    unseen = observer.unseen()
+    unseen, multiplied = observer.unseen(), is_multiplied(system)
     return [
         tuple(
             WaitHelp(
@@ -56,7 +56,7 @@ def _waits(
                 self_draw=wait.self_draw,
                 legal=wait.legal,
                 legal_self_draw=wait.legal_self_draw,
-                multiplied=is_multiplied(system),
+                multiplied=multiplied,
             )
             for wait in waits
         )

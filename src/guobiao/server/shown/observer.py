@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
+from operator import sub
 
 from guobiao.server.shown.sheets import laid_picture
 from guobiao.server.wire.scene import Awaited, RiverPicture, Scene, SeatPicture
@@ -78,6 +80,7 @@ class Observer:
         self._robbed = False
         self._has_winds = system.tiles.kinds > EAST
         self._pictures: list[SeatPicture | None] = [None] * system.seats
+        self._unseen: tuple[int, ...] | None = None
 
     @property
     def seen(self) -> int:
@@ -101,6 +104,7 @@ class Observer:
     def see(self, events: Iterable[Event]) -> int:
         """Fold more events, masked here; return how many of them he sees."""
         before = len(self.log)
+        self._unseen = None
         for seen in events if self._sees_all else self._mask.see(events):
             self.log.append(seen)
             self.board.apply(seen)
@@ -177,21 +181,21 @@ class Observer:
 
     def unseen(self) -> tuple[int, ...]:
         """Return, of each kind, how many copies he does not see."""
+        if self._unseen is None:
+            self._unseen = self._count_unseen()
+        return self._unseen
+
+    def _count_unseen(self) -> tuple[int, ...]:
         board = self.board
+        unshown = map(sub, self.system.tiles.copies, board.shown)
         if self.seat is None:
-            return tuple(
-                copies - shown
-                for copies, shown in zip(self.system.tiles.copies, board.shown, strict=True)
-            )
+            return tuple(unshown)
         # His own concealed kong shows nothing to the others, and so is not among the shown.
         own = board.counts[self.seat][:]
         for meld in board.melds[self.seat]:
             if meld.is_kong and meld.source is None and meld.claimed is None:
                 own[meld.tiles[0]] += len(meld.tiles)
-        return tuple(
-            max(copies - shown - held, 0)
-            for copies, shown, held in zip(self.system.tiles.copies, board.shown, own, strict=True)
-        )
+        return tuple(map(max, map(sub, unshown, own), repeat(0)))
 
     def _seat(self, number: int) -> SeatPicture:
         board = self.board
