@@ -26,8 +26,8 @@ help:  ## list the targets
 	@tools/environment $(@:.venv/.%=%)
 	@touch $@
 
-play: .venv/.play $(PAGE)  ## build the page and serve it: make play PORT=8080 HOST=0.0.0.0
-	@$(BIN)/guobiao serve --host $(HOST) --port $(PORT)
+play: .venv/.play $(PAGE)  ## build the page, serve and open it: make play PORT=8080 HOST=0.0.0.0
+	@$(BIN)/guobiao serve --host $(HOST) --port $(PORT) --open
 
 page: $(PAGE)  ## build the page of the server
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,8 @@ from guobiao.cli.machine import complain
 from guobiao.errors import InputError, install_command
 
 _NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "openskill", "structlog")
+_IN_THE_TERMINAL = {"www-browser", "links", "elinks", "lynx", "w3m"}
+"""Browsers that would take the terminal in which the server is to be stopped."""
 
 
 def serve(
@@ -78,7 +81,7 @@ def serve(
         typer.echo(f"Guobiao is at {address}")
         typer.echo(f"A table against three bots: {address}play")
         if open_page:
-            webbrowser.open(address)
+            _open(address)
 
     settings = Settings(
         database=_url(database),
@@ -89,6 +92,17 @@ def serve(
     shown: Any = "json" if log == "json" else "text"
     run(settings, host=host, port=port, log=shown, level=log_level, on_ready=ready)
     complain("stopped")
+
+
+def _open(address: str) -> None:
+    """Open a page in the browser of the desktop, if there is one."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return
+    if getattr(browser, "basename", None) not in _IN_THE_TERMINAL:
+        # Some browsers are waited for, and they wait for the page.
+        threading.Thread(target=browser.open, args=[address], daemon=True).start()
 
 
 def _url(database: str) -> str:

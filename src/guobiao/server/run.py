@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import sys
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Literal
 
 import structlog
@@ -78,11 +80,30 @@ class _Server(uvicorn.Server):
         """Start to listen."""
         await super().startup(sockets)  # type: ignore[arg-type]
         for listening in self.servers:
-            for socket in listening.sockets:
-                host, port = socket.getsockname()[:2]
-                shown = f"[{host}]" if ":" in host else host
+            for sock in listening.sockets:
+                host, port = sock.getsockname()[:2]
+                reached = _reached_at(host)
+                shown = f"[{reached}]" if ":" in reached else reached
                 self._on_ready(f"http://{shown}:{port}/")
                 return
+
+
+def _reached_at(host: str) -> str:
+    """Return the address by which a server is reached that listens at a host.
+
+    If that is every address of the computer, it is the one that a network knows, or the loopback.
+    """
+    if not ip_address(host).is_unspecified:
+        return host
+    family, elsewhere = (
+        (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    )
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probed:
+            probed.connect((elsewhere, 9))  # sends nothing, but chooses the way out
+            return str(probed.getsockname()[0])
+    except OSError:
+        return "::1" if ":" in host else "127.0.0.1"
 
 
 def set_up_log(log: LogFormat, level: str) -> None:
