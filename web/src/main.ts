@@ -5,6 +5,7 @@ import "./look/frame.css";
 import "./look/felt.css";
 import "./look/hand.css";
 import "./look/actions.css";
+import "./look/ahead.css";
 import "./look/sheet.css";
 import "./look/table.css";
 import "./look/gathering.css";

@@ -69,6 +69,8 @@ export interface Automate {
   discard_drawn?: boolean;
   /** Tiles that are not to be claimed, but for a win. */
   muted?: number[];
+  /** Claims to be made, once each, unless there is a win to decide about. */
+  ahead?: ClaimAhead[];
   ref?: number | null;
 }
 
@@ -82,6 +84,7 @@ export interface Automated {
   win: boolean;
   discard_drawn: boolean;
   muted: number[];
+  ahead: ClaimAhead[];
 }
 
 /** What a deal goes on with; whom that concerns, and for how long, it does not tell. */
@@ -132,6 +135,12 @@ export interface Chow {
   do: "chow";
   /** The two tiles from the hand, lower first. */
   tiles: [number, number];
+}
+
+/** A claim that is made as soon as its tile is discarded. */
+export interface ClaimAhead {
+  tile: number;
+  claim: Chow | Pung | Kong;
 }
 
 /** The time of a seat, in seconds, as it was when the message was sent. */
@@ -1334,6 +1343,8 @@ export interface Update {
   waits: WaitHelp[];
   /** The clock of the seat in turn, which everybody sees; never that of a claim. */
   clock: Clock | null;
+  /** The claims that the receiver can set in advance; ``None`` if they are as they were. */
+  ahead: ClaimAhead[] | null;
 }
 
 /** ``POST /api/replay``: a record from disk, played again. */

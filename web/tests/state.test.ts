@@ -25,6 +25,7 @@ const update = (before: number, events: readonly Event[], deal = 0): Update => (
   answered: false,
   waits: [],
   clock: null,
+  ahead: null,
 });
 
 test("events that come twice are kept once", () => {
@@ -42,6 +43,15 @@ test("a gap is seen, and the number stays until what is missing has come", () =>
   state = told(state, update(1, [discard(2), discard(3), discard(4)]), 0);
   expect(state.gap).toBe(false);
   expect(state.events).toHaveLength(4);
+});
+
+test("the claims that can be set ahead stay until others are told", () => {
+  const pung = { tile: 5, claim: { do: "pung" as const } };
+  let state = told(NOTHING_KNOWN, { ...update(0, [discard(1)]), ahead: [pung] }, 0);
+  state = told(state, update(1, [discard(2)]), 0);
+  expect(state.ahead).toEqual([pung]);
+  state = told(state, { ...update(2, [discard(3)]), ahead: [] }, 0);
+  expect(state.ahead).toEqual([]);
 });
 
 test("what is older than what is known changes nothing", () => {

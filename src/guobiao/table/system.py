@@ -173,6 +173,12 @@ class ClaimPolicy(Protocol):
         """
         ...
 
+    def meld_options(
+        self, board: Board, seat: Seat, tile: int, *, downstream: bool
+    ) -> Sequence[Action]:
+        """Return the melds for which the hand of a seat could claim a discard, if it came."""
+        ...
+
     def rob_options(self, deal: Deal, seat: Seat, tile: int) -> Sequence[Action]:
         """Return the legal claims on a tile that is being added to a pung, without `Pass`."""
         ...

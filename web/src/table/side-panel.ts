@@ -5,9 +5,11 @@ import type { Said } from "../net/link";
 import { personName } from "../net/me";
 import { KINDS, tileName } from "../tiles/names";
 import { tile } from "../tiles/tile";
-import type { Automate, CallVote } from "../wire";
+import type { CallVote } from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { t } from "../words/language";
+import { aheadChoices } from "./ahead";
+import { automate } from "./automation";
 import { mayDiscard } from "./choices";
 import { lineWords } from "./log";
 import { matchActions } from "./match-actions";
@@ -199,25 +201,10 @@ export class SidePanel extends PageElement {
     return html`
       ${SWITCHES.map(
         (one) => html`<label class="check"><input type="checkbox" .checked=${now?.[one] ?? false}
-          @change=${(event: Event) => this.#automate(one, (event.target as HTMLInputElement).checked)} />
+          @change=${(event: Event) => this.say(automate(now, { [one]: (event.target as HTMLInputElement).checked }))} />
           ${t(`auto_${one}` satisfies Phrase)}</label>`,
-      )}`;
-  }
-
-  #automate(one: (typeof SWITCHES)[number], on: boolean): void {
-    const now = this.known.automated;
-    const message: Automate = {
-      say: "automate",
-      flowers: now?.flowers ?? true,
-      no_chow: now?.no_chow ?? false,
-      no_pung: now?.no_pung ?? false,
-      no_kong: now?.no_kong ?? false,
-      win: now?.win ?? false,
-      discard_drawn: now?.discard_drawn ?? false,
-      muted: now?.muted ?? [],
-      [one]: on,
-    };
-    this.say(message);
+      )}
+      ${aheadChoices(this.known, this.say)}`;
   }
 }
 customElements.define("mj-side-panel", SidePanel);

@@ -2,6 +2,7 @@ import type { Connection } from "../net/link";
 import type {
   Automated,
   ChatLine,
+  ClaimAhead,
   Clock,
   DealResult,
   Event,
@@ -35,6 +36,8 @@ export interface TableState {
   readonly clock: Clock | null;
   readonly clockAt: number;
   readonly automated: Automated | null;
+  /** The claims that one's hand could make of discards to come. */
+  readonly ahead: readonly ClaimAhead[];
   readonly dealOver: DealResult | null;
   readonly matchOver: MatchResult | null;
   readonly refused: Words | null;
@@ -58,6 +61,7 @@ export const NOTHING_KNOWN: TableState = {
   clock: null,
   clockAt: 0,
   automated: null,
+  ahead: [],
   dealOver: null,
   matchOver: null,
   refused: null,
@@ -122,7 +126,7 @@ function welcomed(state: TableState, message: Told<"welcome">, now: number): Tab
   const goesOn = update.before === state.seen;
   return {
     ...known,
-    ...pictured(update, now),
+    ...pictured(state, update, now),
     events: recent(goesOn ? state.events : [], update.events),
     gap: false,
   };
@@ -137,7 +141,7 @@ function updated(state: TableState, update: Told<"update">, now: number): TableS
   const begun = state.scene !== null && update.scene.deal !== state.scene.deal;
   return {
     ...state,
-    ...pictured(update, now),
+    ...pictured(state, update, now),
     // Until what is missing has come, the number stays: the server is asked for all after it.
     seen: fits ? update.seen : state.seen,
     events: recent(state.events, missed),
@@ -148,15 +152,20 @@ function updated(state: TableState, update: Told<"update">, now: number): TableS
 }
 
 function pictured(
+  state: TableState,
   update: Told<"update">,
   now: number,
-): Pick<TableState, "answered" | "clock" | "clockAt" | "question" | "scene" | "seen" | "waits"> {
+): Pick<
+  TableState,
+  "ahead" | "answered" | "clock" | "clockAt" | "question" | "scene" | "seen" | "waits"
+> {
   return {
     scene: update.scene,
     seen: update.seen,
     question: update.question,
     answered: update.answered,
     waits: update.waits,
+    ahead: update.ahead ?? state.ahead,
     // One's own clock starts when the question has come, which the page confirms at once.
     clock: update.question?.clock ? { ...update.question.clock, running: true } : update.clock,
     clockAt: now,

@@ -10,6 +10,7 @@ import { tileName } from "../tiles/names";
 import type { Event as Happened, Option, Question, Scene, TablePicture, ToClient } from "../wire";
 import { say, t } from "../words/language";
 import "./actions";
+import { aheadChips } from "./ahead";
 import { giving, mayDiscard, naming } from "./choices";
 import { timeLeft } from "./clock";
 import { felt } from "./felt";
@@ -177,6 +178,7 @@ export class TableScreen extends PageElement {
           <div class="status-row">
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>
             ${over && this.sheetHidden ? html`<button class="button main small back-to-sheet" @click=${() => (this.sheetHidden = false)}>${t("show_sheet")}</button>` : nothing}
+            ${aheadChips(known, (message) => this.#say(message))}
             ${this.#brief()}
           </div>
           ${seats ? html`<mj-actions .question=${known.question} .picked=${this.picked} @act=${(event: CustomEvent<Option>) => this.#act(event.detail)}></mj-actions>` : nothing}

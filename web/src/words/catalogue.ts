@@ -251,6 +251,18 @@ export const CATALOGUE = {
   auto_no_kong: ["No kong", "不杠", "不槓"],
   auto_win: ["Win when legal", "自动和牌", "自動和牌"],
   auto_discard_drawn: ["Discard what is drawn", "摸切", "摸切"],
+  ahead: ["Claims set in advance", "预选吃碰杠", "預選吃碰槓"],
+  ahead_hint: [
+    "Made at once when the tile is discarded, each of them once. Press again to take it back. About a win you are still asked.",
+    "该牌打出时立即执行，每项一次。再点一次即取消。能和牌时仍会询问。",
+    "該牌打出時立即執行，每項一次。再點一次即取消。能和牌時仍會詢問。",
+  ],
+  ahead_none: [
+    "There is nothing that this hand could claim.",
+    "这手牌没有可以吃碰杠的牌。",
+    "這手牌沒有可以吃碰槓的牌。",
+  ],
+  ahead_undo: ["Take back: {claim}", "取消预选：{claim}", "取消預選：{claim}"],
   match: ["Match", "对局", "對局"],
   pause: ["Pause", "暂停", "暫停"],
   resume: ["Go on", "继续", "繼續"],

@@ -24,7 +24,7 @@ from guobiao.table.action import (
     Pung,
     Win,
 )
-from guobiao.table.board import LaidMeld
+from guobiao.table.board import Board, LaidMeld
 from guobiao.table.deal import Deal
 from guobiao.table.event import End, Event
 from guobiao.table.ruling import Offence, Ruling
@@ -120,13 +120,16 @@ class GuobiaoClaims:
         may_chow = downstream and tile < EAST
         if (held < 2 and not may_chow) or not self.may_claim(deal, seat):
             return options
-        if held >= 2:
-            if held >= 3:
-                options.append(KONG)
-            options.append(PUNG)
-        if may_chow:
-            options += _chows(counts, tile)
+        options += _melds(counts, tile, may_chow=may_chow)
         return options
+
+    def meld_options(
+        self, board: Board, seat: Seat, tile: int, *, downstream: bool
+    ) -> Sequence[Action]:
+        """Return kong, pung and chows, if any."""
+        if tile >= KINDS:
+            return ()
+        return [*_melds(board.counts[seat], tile, may_chow=downstream and tile < EAST)]
 
     def may_claim(self, deal: Deal, seat: Seat) -> bool:
         """Tell whether a seat may claim the discard for a meld, if it has the tiles."""
@@ -217,6 +220,17 @@ def _added_kongs(melds: Sequence[LaidMeld], counts: Sequence[int]) -> Iterator[A
     for meld in melds:
         if meld.kind is MeldKind.PUNG and counts[meld.tiles[0]]:
             yield _ADDED[meld.tiles[0]]
+
+
+def _melds(counts: Sequence[int], tile: int, *, may_chow: bool) -> Iterator[Action]:
+    """Yield the melds that take a tile."""
+    held = counts[tile]
+    if held >= 3:
+        yield KONG
+    if held >= 2:
+        yield PUNG
+    if may_chow:
+        yield from _chows(counts, tile)
 
 
 def _chows(counts: Sequence[int], tile: int) -> Iterator[Chow]:

@@ -21,6 +21,7 @@ from guobiao.table.action import (
     Pung,
     Win,
 )
+from guobiao.table.board import Board
 from guobiao.table.deal import Deal
 from guobiao.table.event import End, Event, WinDeclined
 from guobiao.table.ruling import Offence, Ruling
@@ -78,15 +79,19 @@ class SichuanClaims:
             if self._forced(deal):
                 return (WIN,)
             options.append(WIN)
+        melds = self.meld_options(board, seat, tile, downstream=False)
+        options += melds if deal.can_draw(seat) else [one for one in melds if one != KONG]
+        return options
+
+    def meld_options(
+        self, board: Board, seat: Seat, tile: int, *, downstream: bool
+    ) -> Sequence[Action]:
+        """Return kong and pung, if any; none of the suit that is to be void."""
+        del downstream
         void = board.named[seat]
         if void is not None and tile // 9 == void:
-            return options
-        count = board.counts[seat][tile]
-        if count >= 3 and deal.can_draw(seat):
-            options.append(KONG)
-        if count >= 2:
-            options.append(PUNG)
-        return options
+            return ()
+        return (KONG, PUNG)[max(0, 3 - board.counts[seat][tile]) :]
 
     def rob_options(self, deal: Deal, seat: Seat, tile: int) -> Sequence[Action]:
         """Return a win, if it is one."""

@@ -54,7 +54,11 @@ def chosen_answer(  # noqa: PLR0911 - one for each choice
 
 
 def _claim(chosen: Automate, options: Sequence[Action], tile: int | None) -> Action | None:
-    """Return a pass if everything that could be claimed is not wanted."""
+    """Return a claim that was set in advance, or a pass if nothing of what there is is wanted."""
+    if WIN not in options:
+        for one in chosen.ahead:
+            if one.tile == tile and one.claim in options:
+                return one.claim
     unwanted: list[type[Action]] = []
     if chosen.no_chow or chosen.discard_drawn or tile in chosen.muted:
         unwanted.append(Chow)

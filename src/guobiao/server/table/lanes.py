@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from guobiao.server.shown.observer import Observer
+from guobiao.server.table.ahead import Ahead
 from guobiao.server.table.pace import Pace
 from guobiao.table.action import Pass
 from guobiao.table.deal import Deal
@@ -44,6 +45,7 @@ class Lane:
     """How many events he had seen when he was told last."""
     dirty: bool = False
     """Whether there is something to tell him."""
+    ahead: Ahead = field(default_factory=Ahead)
 
     def put(self, event: Event, due: float, *, held: bool = False) -> float:
         """Send an event on its way, and return when it arrives: never before what went ahead."""

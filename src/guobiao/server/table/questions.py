@@ -16,6 +16,7 @@ from guobiao.server.table.lanes import Lane
 from guobiao.server.wire.question import Clock, Question
 from guobiao.server.wire.room import TableStage
 from guobiao.server.wire.to_client import Update
+from guobiao.server.wire.to_server import ClaimAhead
 from guobiao.table.action import Action
 from guobiao.table.deal import Deal
 from guobiao.table.seat import Seat
@@ -104,7 +105,14 @@ class Questions:
             waits=waits_now(observer) if helped and seat is not None else (),
             # To whom this turn is still on its way, its clock says nothing.
             clock=None if lane.waiting else self._public_clock(now),
+            ahead=self._ahead(lane, whole=told is not None),
         )
+
+    @staticmethod
+    def _ahead(lane: Lane, *, whole: bool) -> tuple[ClaimAhead, ...] | None:
+        """Return the claims that can be set in advance, unless they are known."""
+        lane.ahead.follow(lane.observer)
+        return lane.ahead.claims if whole else lane.ahead.news()
 
     def _has_answered(self, seat: Seat) -> bool:
         deal = self._game.deal

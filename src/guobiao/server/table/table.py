@@ -16,11 +16,12 @@ from guobiao.server.bots.levels import Choice
 from guobiao.server.bots.thought import Thought
 from guobiao.server.shown.asking import stake
 from guobiao.server.shown.phrases import refusal, said
-from guobiao.server.shown.times import iso_time
+from guobiao.server.table.ahead import spent
 from guobiao.server.table.asked import Asked
 from guobiao.server.table.audience import Audience
 from guobiao.server.table.automation import automated, chosen_answer, late_answer
 from guobiao.server.table.between import Between
+from guobiao.server.table.chat import chat_known_to, chat_line
 from guobiao.server.table.crowd import Client, Crowd
 from guobiao.server.table.game import Game
 from guobiao.server.table.journal import (
@@ -49,7 +50,6 @@ from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.result import DealResult, MatchResult
 from guobiao.server.wire.room import TablePicture, TableStage, VoteAbout
 from guobiao.server.wire.to_client import (
-    ChatLine,
     DealOver,
     Goodbye,
     MatchOver,
@@ -173,13 +173,7 @@ class Table:
                 person=person,
                 player=player,
                 table=self.picture(now),
-                chat=tuple(
-                    self._line(number, line)
-                    for number, line in enumerate(
-                        self.game.chat, self.game.spoken - len(self.game.chat)
-                    )
-                    if player is None or not line.spectator
-                ),
+                chat=chat_known_to(player, self.game),
                 update=update,
                 automated=None if player is None else automated(self.game.automated[player]),
                 deal_over=over,
@@ -240,8 +234,7 @@ class Table:
             case Act(question=question, action=action):
                 self._act(now, _player(player), question, action)
             case Automate():
-                self._automate(now, _player(player), message)
-                self._crowd.tell(sender.id, automated(message))
+                self._leave_to(now, _player(player), message)
             case Ready():
                 self._be_ready(_player(player))
             case Hold(hold=hold):
@@ -262,10 +255,12 @@ class Table:
                     self._begin_deal()
                 self._room_changed = True
 
-    def _automate(self, now: float, player: int, wanted: Automate) -> None:
+    def _leave_to(self, now: float, player: int, wanted: Automate) -> None:
+        """Note what the server is to answer by itself, and tell it back."""
         chosen = msgspec.structs.replace(wanted, ref=None)
         if chosen != self.game.automated[player]:
             self._write(AutomationChosen(at=now, place=player, chosen=chosen))
+        self._crowd.tell_each(self._crowd.connections_of(player), automated(chosen))
 
     def _say(self, now: float, sender: Client, player: int | None, text: str) -> None:
         if not self.game.choice.chat:
@@ -273,20 +268,11 @@ class Table:
         spectator = player is None
         entry = Spoke(at=now, person=sender.person, text=text, spectator=spectator)
         self._write(entry)
-        line = self._line(self.game.spoken - 1, entry)
+        line = chat_line(self.game.spoken - 1, entry)
         for client in self._crowd.clients.values():
             # Players hear no spectators while they play: they could be told what others hold.
             if not spectator or self._crowd.player(client) is None or self._is_over:
                 self._crowd.tell(client.id, line)
-
-    def _line(self, number: int, entry: Spoke) -> ChatLine:
-        return ChatLine(
-            number=number,
-            at=iso_time(entry.at),
-            person=entry.person,
-            text=entry.text,
-            spectator=entry.spectator,
-        )
 
     def _asked_of(self, player: int) -> Asked | None:
         if self._lanes is None:
@@ -532,6 +518,9 @@ class Table:
             answer = PASS
         if answer is not None:
             self._answer(now, seat, answer)
+            left = spent(self.game.automated[player], tile, answer)
+            if left != self.game.automated[player]:
+                self._leave_to(now, player, left)
             return True
         rival = None
         if self.game.choice.tactical_claims and is_about_claims(window):

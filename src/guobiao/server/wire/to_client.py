@@ -9,6 +9,7 @@ from guobiao.server.wire.question import Clock, Question, WaitHelp
 from guobiao.server.wire.result import DealResult, MatchResult
 from guobiao.server.wire.room import TablePicture
 from guobiao.server.wire.scene import Scene
+from guobiao.server.wire.to_server import ClaimAhead
 from guobiao.table.event import Event
 
 
@@ -44,6 +45,8 @@ class Update(_ToClient, frozen=True, tag="update"):
     """What the receiver's hand waits for, where the table gives this help."""
     clock: Clock | None
     """The clock of the seat in turn, which everybody sees; never that of a claim."""
+    ahead: tuple[ClaimAhead, ...] | None
+    """The claims that the receiver can set in advance; ``None`` if they are as they were."""
 
 
 class Automated(_ToClient, frozen=True, tag="automated"):
@@ -56,6 +59,7 @@ class Automated(_ToClient, frozen=True, tag="automated"):
     win: bool
     discard_drawn: bool
     muted: tuple[int, ...]
+    ahead: tuple[ClaimAhead, ...]
 
 
 class ChatLine(_ToClient, frozen=True, tag="chat"):

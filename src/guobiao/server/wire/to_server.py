@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from guobiao.server.wire.room import VoteAbout
-from guobiao.table.action import Action
+from guobiao.table.action import Action, Chow, Kong, Pung
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -51,6 +51,13 @@ class Received(_ToServer, frozen=True, tag="received"):
     question: Count
 
 
+class ClaimAhead(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A claim that is made as soon as its tile is discarded."""
+
+    tile: Annotated[int, msgspec.Meta(ge=0, le=41)]
+    claim: Chow | Pung | Kong
+
+
 class Automate(_ToServer, frozen=True, tag="automate"):
     """Choose what the server answers by itself; all but flowers end with the deal."""
 
@@ -65,6 +72,8 @@ class Automate(_ToServer, frozen=True, tag="automate"):
     """Discard what was drawn, and claim nothing."""
     muted: Annotated[tuple[int, ...], msgspec.Meta(max_length=42)] = ()
     """Tiles that are not to be claimed, but for a win."""
+    ahead: Annotated[tuple[ClaimAhead, ...], msgspec.Meta(max_length=40)] = ()
+    """Claims to be made, once each, unless there is a win to decide about."""
 
 
 class Say(_ToServer, frozen=True, tag="chat"):
