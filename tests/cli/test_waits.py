@@ -73,3 +73,22 @@ def test_bad_input_gets_one_clear_line(run: Run, arguments: list[str], reason: s
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
     assert reason in result.stderr
+
+
+def test_what_lies_elsewhere_is_not_left(run: Run) -> None:
+    answer = json.loads(run("waits", TWO_SIDED, "--seen", "888m 55m E", "--json").stdout)
+    five, eight = answer["waits"]
+    assert (five["left"], eight["left"]) == (0, 1)
+    assert five["discard"]["points"] == 5  # what it would be worth is told all the same
+
+
+def test_more_of_a_kind_than_there_are_is_refused(run: Run) -> None:
+    for seen, words in {
+        "555m": "hold more than four of a kind",
+        "EEEEE": "--seen names 5 copies of E; there are 4",
+        "a": "--seen names a flower, a",
+    }.items():
+        result = run("waits", TWO_SIDED, "--seen", seen)
+        assert result.exit_code == 2
+        assert words in result.stderr
+        assert result.stderr.count("\n") == 1

@@ -17,6 +17,7 @@ from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.rulebook import rulebook
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import ROW_BYTES
+from guobiao.tiles.seen import counts_seen
 from guobiao.tiles.tile import COPIES, KINDS, Tile
 
 if TYPE_CHECKING:
@@ -353,26 +354,6 @@ def profile_with(rules: Profile | str, minimum: int | None) -> Profile:
     """Return a profile, with another minimum if one is given."""
     profile = profile_of(rules)
     return profile if minimum is None else profile.replace(minimum=minimum)
-
-
-def counts_seen(seen: Sequence[int] | None) -> bytes:
-    """Return what is seen as 34 bytes.
-
-    Raises:
-        HandError: it is not 34 counts.
-    """
-    if seen is None:
-        return bytes(KINDS)
-    try:
-        counts = bytes(seen)
-    except (TypeError, ValueError):
-        counts = b""
-    if len(counts) != KINDS or max(counts) > COPIES:
-        raise HandError(
-            f"what is seen is {shown(seen)}; it must be {KINDS} counts, each 0–{COPIES}",
-            code="seen_counts",
-        )
-    return counts
 
 
 class _Local(threading.local):

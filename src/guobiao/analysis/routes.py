@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from guobiao.analysis.legal_distance import (
     NEVER,
     By,
-    counts_seen,
     kernel_of,
     measured,
     profile_with,
@@ -25,6 +24,7 @@ from guobiao.scoring.score import score
 from guobiao.tiles.circumstances import Circumstances
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import HIDDEN_BYTES, ROW_BYTES, WINNING_TILE_AT, RowFlag
+from guobiao.tiles.seen import counts_seen
 from guobiao.tiles.tile import COPIES, HONORS, KINDS, TERMINALS, Tile
 
 if TYPE_CHECKING:

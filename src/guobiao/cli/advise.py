@@ -14,15 +14,14 @@ from guobiao.analysis.legal_distance import Reach
 from guobiao.cli.advise_at import Moment, asked_at, print_advice, told
 from guobiao.cli.answers import named
 from guobiao.cli.machine import emit, write_file
-from guobiao.cli.options import Json, Lang, OtherRules, Settings, Tiles
+from guobiao.cli.options import Json, Lang, OtherRules, Seen, Settings, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.rulings import chosen
 from guobiao.cli.show import seat_named
-from guobiao.errors import HandError, InputError
+from guobiao.errors import InputError
 from guobiao.scoring.catalogue import ENTRIES
-from guobiao.tiles import Hand, Tile, tile_name
-from guobiao.tiles.notation.lists import parse_tiles
-from guobiao.tiles.tile import COPIES, KINDS
+from guobiao.tiles import Hand, tile_name
+from guobiao.tiles.seen import parse_seen
 
 if TYPE_CHECKING:
     from guobiao.analysis.routes import Route
@@ -45,10 +44,7 @@ def advise(
     hand: HandOf14 = None,
     rules: OtherRules = None,
     settings: Settings = None,
-    seen: Annotated[
-        str | None,
-        typer.Option("--seen", metavar="TILES", help="Tiles that lie elsewhere: rivers and melds."),
-    ] = None,
+    seen: Seen = None,
     draws_left: Annotated[
         float,
         typer.Option("--draws-left", metavar="N", min=0, max=36, help="Tiles still to be drawn."),
@@ -88,7 +84,8 @@ def advise(
     profile = chosen(rules or USUAL, settings or ())
     if hand is None:
         raise InputError("advise needs a HAND, or --record", code="no_hand")
-    advice = advise_on(Hand.parse(hand), profile, seen=_counts(seen), draws_left=draws_left)
+    elsewhere = None if seen is None else parse_seen(seen, "--seen")
+    advice = advise_on(Hand.parse(hand), profile, seen=elsewhere, draws_left=draws_left)
     if svg is not None:
         from guobiao.analysis.advice_picture import advice_svg
         from guobiao.cli.speech import language_of
@@ -123,24 +120,6 @@ def _at_a_table(moment: Moment, profile: Profile | None, page: Page, as_json: bo
         emit({"deal": moment.deal, "event": moment.event, "seat": int(moment.seat), **told(asked)})
     else:
         print_advice(page, asked)
-
-
-def _counts(seen: str | None) -> list[int] | None:
-    """Return how often each kind of tile is named."""
-    if seen is None:
-        return None
-    tiles = parse_tiles(seen)
-    flowers = [tile for tile in tiles if tile >= KINDS]
-    if flowers:
-        raise HandError(f"--seen names a flower, {tile_name(flowers[0])}", code="flower")
-    counts = [tiles.count(tile) for tile in range(KINDS)]
-    if max(counts) > COPIES:
-        most = Tile(counts.index(max(counts)))
-        raise HandError(
-            f"--seen names {max(counts)} copies of {tile_name(most)}; there are {COPIES}",
-            code="fifth_copy",
-        )
-    return counts
 
 
 def _print(page: Page, advice: Advice) -> None:

@@ -37,6 +37,10 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", "-s", metavar="RULING=VALUE", help="Change one ruling; may be repeated."),
 ]
+Seen = Annotated[
+    str | None,
+    typer.Option("--seen", metavar="TILES", help="Tiles that lie elsewhere: rivers and melds."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, an object a line, for programs.")]
 Lang = Annotated[
     Speech | None, typer.Option("--lang", help="The language; by default that of the locale.")

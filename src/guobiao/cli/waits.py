@@ -8,12 +8,13 @@ import typer
 
 from guobiao.cli.answers import brief
 from guobiao.cli.machine import emit
-from guobiao.cli.options import Json, Lang, Rules, Settings, Tiles
+from guobiao.cli.options import Json, Lang, Rules, Seen, Settings, Tiles
 from guobiao.cli.rulings import chosen
 from guobiao.scoring.sheet import Sheet
 from guobiao.scoring.waits import Wait
 from guobiao.scoring.waits import waits as waits_of
 from guobiao.tiles import Hand, tile_name
+from guobiao.tiles.seen import parse_seen
 
 HandOf13 = Annotated[
     str,
@@ -29,6 +30,7 @@ def waits(
     hand: HandOf13,
     rules: Rules = "mil2025",
     settings: Settings = None,
+    seen: Seen = None,
     as_json: Json = False,
     lang: Lang = None,
     tiles: Tiles = None,
@@ -36,7 +38,8 @@ def waits(
     """List the tiles that complete a hand: copies left, points by discard and by self-draw."""
     profile = chosen(rules, settings or ())
     waiting = Hand.parse(hand)
-    found = waits_of(waiting, profile)
+    elsewhere = None if seen is None else parse_seen(seen, "--seen")
+    found = waits_of(waiting, profile, seen=elsewhere)
     if as_json:
         emit({"hand": hand, "rules": profile.id, "waits": [_told(wait) for wait in found]})
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from guobiao.errors import CircumstanceError, HandError
@@ -10,7 +11,8 @@ from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.tile import COPIES, Tile
+from guobiao.tiles.seen import counts_seen
+from guobiao.tiles.tile import COPIES, KINDS, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +21,9 @@ class Wait:
 
     tile: Tile
     left: int
-    """How many copies are not in the hand; with none left it is a wait only formally."""
+    """How many copies are neither in the hand nor seen elsewhere."""
     discard: Sheet | None
-    """The sheet of a win on a discard; ``None`` where no copy is left."""
+    """The sheet of a win on a discard; ``None`` where the hand holds all four copies."""
     self_draw: Sheet | None
     """The sheet of a self-drawn win."""
     last_discard: Sheet | None
@@ -33,7 +35,7 @@ class Wait:
     @property
     def formal_only(self) -> bool:
         """Whether the hand itself holds all four copies."""
-        return self.left == 0
+        return self.discard is None
 
     @property
     def best(self) -> Sheet | None:
@@ -56,7 +58,9 @@ class Wait:
         return self.self_draw is not None and self.self_draw.legal
 
 
-def waits(hand: Hand | str, rules: Profile | str = MIL2025) -> tuple[Wait, ...]:
+def waits(
+    hand: Hand | str, rules: Profile | str = MIL2025, *, seen: Sequence[int] | None = None
+) -> tuple[Wait, ...]:
     """Return every tile that completes a hand of thirteen, ascending.
 
     The winds of the hand, and that the wall is empty, are kept; how a tile comes is asked in each
@@ -65,13 +69,14 @@ def waits(hand: Hand | str, rules: Profile | str = MIL2025) -> tuple[Wait, ...]:
     Args:
         hand: a hand without a winning tile, or such a hand in any notation.
         rules: a profile or its name, ``mil2025``, ``wmo`` or ``1998``.
+        seen: 34 counts: the copies of each kind that are known to be elsewhere.
 
     Returns:
         A `Wait` for each tile; none where the hand waits for nothing.
 
     Raises:
         NotationError: the text is no hand.
-        HandError: the hand has a winning tile, or cannot be.
+        HandError: the hand has a winning tile, or cannot be, or not beside what is seen.
         CircumstanceError: the hand tells how a tile came that has not come.
         ProfileError: there is no such profile.
 
@@ -92,15 +97,18 @@ def waits(hand: Hand | str, rules: Profile | str = MIL2025) -> tuple[Wait, ...]:
             "a hand that waits has no winning tile: nothing can be said of how it came",
             code="no_winning_tile",
         )
-    held = hand.counts()
+    held, others = hand.counts(), counts_seen(seen)
+    if any(held[tile] + others[tile] > COPIES for tile in range(KINDS)):
+        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
     return tuple(
-        _wait(hand, tile, COPIES - held[tile], rules)
+        _wait(hand, tile, COPIES - held[tile], others[tile], rules)
         for tile in formal_waits(tuple(hand.counts(melds=False)))
     )
 
 
-def _wait(hand: Hand, tile: Tile, left: int, rules: Profile) -> Wait:
-    if left == 0:
+def _wait(hand: Hand, tile: Tile, outside: int, seen: int, rules: Profile) -> Wait:
+    left = outside - seen
+    if outside == 0:
         return Wait(tile, left, None, None, None, None)
     last = tile not in hand.concealed
     return Wait(
