@@ -16,7 +16,6 @@ from guobiao.server.bots.levels import Choice
 from guobiao.server.bots.thought import Thought
 from guobiao.server.shown.asking import stake
 from guobiao.server.shown.phrases import refusal, said
-from guobiao.server.shown.times import iso_time
 from guobiao.server.table.asked import Asked
 from guobiao.server.table.audience import Audience
 from guobiao.server.table.automation import automated, chosen_answer, late_answer
@@ -44,12 +43,12 @@ from guobiao.server.table.pace import USUAL, Pace
 from guobiao.server.table.questions import Questions, Thinking, completes_hand
 from guobiao.server.table.room import Room
 from guobiao.server.table.tactics import can_claim, is_about_claims, rival_of
+from guobiao.server.table.talk import chat_line, kept_lines
 from guobiao.server.wire import VERSION
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.result import DealResult, MatchResult
 from guobiao.server.wire.room import TablePicture, TableStage, VoteAbout
 from guobiao.server.wire.to_client import (
-    ChatLine,
     DealOver,
     Goodbye,
     MatchOver,
@@ -152,15 +151,25 @@ class Table:
         self._crowd.clients[client] = Client(client, person, watching=hello.watch)
         if player is not None:
             self._missed[player] = False
+            if self.game.vote is not None:
+                self.game.vote.come(player)
         self._welcome(now, client, person, player, hello.seen)
         self._room_changed = True
         self._go_on(now)
 
     def disconnect(self, now: float, client: str) -> None:
         """Forget a connection."""
-        if self._crowd.clients.pop(client, None) is not None:
-            self._room_changed = True
-            self._go_on(now)
+        gone = self._crowd.clients.pop(client, None)
+        if gone is None:
+            return
+        player = self._crowd.player(gone)
+        vote = self.game.vote
+        if vote is not None and player is not None and not self._crowd.is_here(player):
+            vote.leave(player, now + self.pace.back)
+            if not self._crowd.people_here():
+                vote.leaving.clear()  # nobody is left to wait, and one vote alone ends no match
+        self._room_changed = True
+        self._go_on(now)
 
     def _welcome(
         self, now: float, client: str, person: Person, player: int | None, seen: int | None
@@ -173,13 +182,7 @@ class Table:
                 person=person,
                 player=player,
                 table=self.picture(now),
-                chat=tuple(
-                    self._line(number, line)
-                    for number, line in enumerate(
-                        self.game.chat, self.game.spoken - len(self.game.chat)
-                    )
-                    if player is None or not line.spectator
-                ),
+                chat=kept_lines(self.game, player),
                 update=update,
                 automated=None if player is None else automated(self.game.automated[player]),
                 deal_over=over,
@@ -273,20 +276,11 @@ class Table:
         spectator = player is None
         entry = Spoke(at=now, person=sender.person, text=text, spectator=spectator)
         self._write(entry)
-        line = self._line(self.game.spoken - 1, entry)
+        line = chat_line(self.game.spoken - 1, entry)
         for client in self._crowd.clients.values():
             # Players hear no spectators while they play: they could be told what others hold.
             if not spectator or self._crowd.player(client) is None or self._is_over:
                 self._crowd.tell(client.id, line)
-
-    def _line(self, number: int, entry: Spoke) -> ChatLine:
-        return ChatLine(
-            number=number,
-            at=iso_time(entry.at),
-            person=entry.person,
-            text=entry.text,
-            spectator=entry.spectator,
-        )
 
     def _asked_of(self, player: int) -> Asked | None:
         if self._lanes is None:
@@ -424,7 +418,7 @@ class Table:
         """Do what is due."""
         if self._paused_at is not None and now >= self._paused_at + self.pace.pause:
             self._end_pause(now)
-        if self.game.vote is not None and now >= self.game.vote.ends:
+        if self.game.vote is not None and now >= self.game.vote.due:
             self._count_vote(now)
         if not self._is_resting:
             for seat, asked in list(self._questions.asked.items()):
@@ -460,7 +454,7 @@ class Table:
 
     def due(self) -> float | None:
         """Return when `tick` is to be called next; ``None`` if nothing is waited for."""
-        times: list[float] = [] if self.game.vote is None else [self.game.vote.ends]
+        times: list[float] = [] if self.game.vote is None else [self.game.vote.due]
         if self._crowd.gallery.due is not None:
             times.append(self._crowd.gallery.due)
         if self._paused_at is not None:
