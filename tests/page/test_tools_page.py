@@ -79,7 +79,8 @@ def test_the_tile_keyboard_writes_a_hand_until_it_waits_and_wins(page: Page) -> 
     ("text", "key", "then"),
     [
         ("123m456p789s", 17, "123m456p789s9p"),
-        ("[东东东,2]一二三万", 17, "[EEE,2]123m9p"),
+        ("[东东东,2] 一二三万|东南1000", 17, "[东东东,2] 一二三万九饼|东南1000"),
+        ("F1 F1 W2", 17, "F1 F1 W2 B9"),
         ("123m456", 17, "123m456 9p"),  # cannot be read: nothing of it is lost
     ],
 )
@@ -88,6 +89,36 @@ def test_a_tile_is_added_to_what_is_written(page: Page, text: str, key: int, the
     page.locator(".hand-text").fill(text)
     page.locator(f"[data-key='{key}']").click()
     expect(page.locator(".hand-text")).to_have_value(then)
+
+
+def test_keys_and_switches_keep_the_notation_that_was_typed(page: Page) -> None:
+    page.goto("/score")
+    field = page.locator(".hand-text")
+    field.fill("【东东东】一二三万")
+    for key in (17, 17, 0):
+        page.locator(f"[data-key='{key}']").click()
+    expect(field).to_have_value("【东东东】一二三万九饼九饼一万")
+    page.locator("[data-undo]").click()
+    page.locator("[data-fact=selfDrawn]").check()
+    expect(field).to_have_value("【东东东】一二三万九饼九饼|--1000")
+    page.locator(".typed .tile").first.click()
+    expect(field).to_have_value("[东东东]二三万九九饼|--1000")
+    page.locator("[data-wind=seat]").select_option("S")
+    expect(field).to_have_value("[东东东]二三万九九饼|-S1000")
+    expect(page.locator("[data-fact=selfDrawn]")).to_be_checked()
+
+
+def test_a_key_loses_nothing_where_the_server_cannot_be_reached(page: Page) -> None:
+    page.goto("/score")
+    field = page.locator(".hand-text")
+    field.fill("一二三万")
+    expect(page.locator(".typed .tile")).to_have_count(3)
+    page.context.set_offline(True)
+    page.locator("[data-key='17']").click()
+    expect(field).to_have_value("123m9p")
+    field.fill("四五六万")
+    page.locator("[data-key='17']").click()
+    expect(field).to_have_value("四五六万 9p")
 
 
 def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page) -> None:

@@ -10,7 +10,15 @@ import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
 import { tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
 import { drawing } from "../tiles/tile";
-import type { FanLine, HandAdvice, Room, RulesDifference, ScoreAnswer, TypedHand } from "../wire";
+import type {
+  FanLine,
+  HandAdvice,
+  RewrittenHand,
+  Room,
+  RulesDifference,
+  ScoreAnswer,
+  TypedHand,
+} from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { fanName, known, say, t } from "../words/language";
 import {
@@ -74,7 +82,8 @@ export class Calculator extends PageElement {
   /** The text that `typed` stands for. */
   #known = "";
   #pause: ReturnType<typeof setTimeout> | null = null;
-  #pressing: Promise<void> = Promise.resolve();
+  /** What keys and switches have yet to do, one after the other. */
+  #doing: Promise<void> = Promise.resolve();
   #asking: AbortController | null = null;
   #soon: ReturnType<typeof setTimeout> | null = null;
 
@@ -84,7 +93,7 @@ export class Calculator extends PageElement {
     this.listen("popstate", () => this.#arrive());
     this.listen("keydown", (event) => {
       if (!isTyping(event) && event.key === "Backspace") {
-        this.#undo();
+        this.#next(() => this.#undo());
       }
     });
     const paste = (event: ClipboardEvent): void => {
@@ -114,6 +123,10 @@ export class Calculator extends PageElement {
     this.#askSoon();
   }
 
+  #next(deed: () => Promise<void>): void {
+    this.#doing = this.#doing.then(deed);
+  }
+
   /** Somebody has pressed a tile; what is written already must be read first. */
   async #press(number: number, adding: Adding): Promise<void> {
     if (this.#known !== this.text) {
@@ -126,24 +139,55 @@ export class Calculator extends PageElement {
     if (this.room && !fits(this.room, number, adding)) {
       return;
     }
-    this.room = this.room && roomAfter(this.room, number, adding);
-    this.#change(press(this.typed, number, adding));
+    if (await this.#become(press(this.typed, number, adding))) {
+      this.room = this.room && roomAfter(this.room, number, adding);
+    } else {
+      await this.#press(number, adding);
+    }
   }
 
   /** Take away what was added last: of a text that cannot be read, its last letter. */
-  #undo(): void {
+  async #undo(): Promise<void> {
     if (this.#known === this.text && this.readable) {
-      this.#change(undone(this.typed));
+      await this.#become(undone(this.typed));
     } else {
       this.#type(this.text.slice(0, -1));
     }
   }
 
-  /** Somebody has pressed a key or a switch. */
-  #change(typed: Typed): void {
+  /** Somebody has changed something by a switch, or taken something away. */
+  #change(change: (typed: Typed) => Typed): void {
+    this.#next(async () => {
+      await this.#become(change(this.typed));
+    });
+  }
+
+  /** Let a hand stand there, written as it was; tell if that could be, or more was typed meanwhile. */
+  async #become(typed: Typed): Promise<boolean> {
+    const before = this.text;
+    const ours = written(typed);
+    const keeps = before.trim() === "" || ours === "" || before === written(this.typed);
+    const text = keeps ? ours : await this.#asWritten(ours, before);
+    if (this.text !== before) {
+      return false;
+    }
+    this.#set(typed, text);
+    return true;
+  }
+
+  /** A hand in the notation of a text; in ours where nobody can be asked. */
+  async #asWritten(hand: string, text: string): Promise<string> {
+    try {
+      return (await post<RewrittenHand>("/api/score/rewritten", { hand, text })).hand;
+    } catch {
+      return hand;
+    }
+  }
+
+  #set(typed: Typed, text: string): void {
     this.typed = typed;
-    this.text = written(typed);
-    this.#known = this.text;
+    this.text = text;
+    this.#known = text;
     this.readable = true;
     this.#askSoon();
   }
@@ -267,14 +311,14 @@ export class Calculator extends PageElement {
               ) => html`<button class="button small" data-adding=${one} aria-pressed=${one === this.adding ? "true" : "false"}
                 @click=${() => (this.adding = one)}>${known("as_", one)}</button>`,
             )}
-            <button class="button small" data-undo @click=${() => this.#undo()}>${t("undo")}</button>
-            <button class="button small" data-clear @click=${() => this.#change(EMPTY)}>${t("clear")}</button>
+            <button class="button small" data-undo @click=${() => this.#next(() => this.#undo())}>${t("undo")}</button>
+            <button class="button small" data-clear @click=${() => this.#set(EMPTY, "")}>${t("clear")}</button>
           </div>
           ${tileKeyboard({
             fits: (number) => !this.room || fits(this.room, number, this.adding),
             press: (number) => {
               const { adding } = this;
-              this.#pressing = this.#pressing.then(() => this.#press(number, adding));
+              this.#next(() => this.#press(number, adding));
               if (number < 34) {
                 this.adding = "tile";
               }
@@ -305,11 +349,11 @@ export class Calculator extends PageElement {
           number,
           at,
         ) => html`<button class="tile key" aria-label=${`${t("remove")}: ${tileName(number)}`}
-          @click=${() => this.#change({ ...typed, tiles: typed.tiles.toSpliced(at, 1) })}>${drawing(number)}</button>`,
+          @click=${() => this.#change((now) => ({ ...now, tiles: now.tiles.toSpliced(at, 1) }))}>${drawing(number)}</button>`,
       )}</span>
       ${typed.melds.map(
         (one, at) =>
-          html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change({ ...typed, melds: typed.melds.toSpliced(at, 1) })}>[${one}] ✕</button>`,
+          html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change((now) => ({ ...now, melds: now.melds.toSpliced(at, 1) }))}>[${one}] ✕</button>`,
       )}
     </div>`;
   }
@@ -344,7 +388,7 @@ export class Calculator extends PageElement {
       <select data-wind=${key} @change=${(event: Event) => {
         const value =
           WIND_LETTERS.find((one) => one === (event.target as HTMLSelectElement).value) ?? null;
-        this.#change({ ...typed, [key]: value });
+        this.#change((now) => ({ ...now, [key]: value }));
       }}>
         <option value="" ?selected=${typed[key] === null}>${t("unknown")}</option>
         ${this.#windOptions(typed[key])}
@@ -366,10 +410,16 @@ export class Calculator extends PageElement {
           key,
           phrase,
         ]) => html`<label class="check"><input type="checkbox" data-fact=${key} .checked=${typed[key]}
-          @change=${(event: Event) => this.#change({ ...typed, [key]: (event.target as HTMLInputElement).checked })} />${t(phrase)}</label>`,
+          @change=${(event: Event) => {
+            const { checked } = event.target as HTMLInputElement;
+            this.#change((now) => ({ ...now, [key]: checked }));
+          }} />${t(phrase)}</label>`,
       )}
       <label class="check"><input type="checkbox" data-fact="kong" .checked=${typed.kong}
-        @change=${(event: Event) => this.#change({ ...typed, kong: (event.target as HTMLInputElement).checked })} />${t(typed.selfDrawn ? "replacement_tile" : "robbed_kong")}</label>
+        @change=${(event: Event) => {
+          const { checked } = event.target as HTMLInputElement;
+          this.#change((now) => ({ ...now, kong: checked }));
+        }} />${t(typed.selfDrawn ? "replacement_tile" : "robbed_kong")}</label>
     </fieldset>`;
   }
 
