@@ -141,6 +141,31 @@ def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page)
     expect(page.locator(".tile-keyboard [data-key='27']")).to_be_enabled()
 
 
+def test_a_key_that_adds_nothing_says_why(page: Page) -> None:
+    page.goto("/score?hand=8888p9p")
+    note, eights = page.locator(".key-note"), page.locator("[data-key='16']")
+    words = "All four copies of 8 of dots are in the hand."
+    expect(eights).to_have_attribute("aria-disabled", "true")
+    expect(eights).to_have_accessible_name(f"8 of dots: {words}")
+    expect(note).to_be_empty()
+    eights.click(force=True)
+    expect(note).to_have_text(words)
+    expect(note).to_have_role("status")
+    expect(page.locator(".hand-text")).to_have_value("8888p9p")
+    page.locator("[data-key='17']").click()
+    expect(note).to_be_empty()
+    page.locator("[data-adding=pung]").click()
+    page.locator("[data-key='17']").click(force=True)
+    expect(note).to_have_text("Too few copies of 9 of dots are left: 2.")
+    page.locator("[data-adding=chow]").click()
+    expect(note).to_be_empty()
+    page.locator("[data-key='27']").focus()
+    page.keyboard.press("Enter")
+    expect(note).to_have_text("Only the three number suits have chows.")
+    page.goto("/score?hand=111122223333m88p")
+    expect(note).to_have_text("The hand is full: no more tiles can be added.")
+
+
 def test_a_text_that_cannot_be_read_shows_no_other_hand(page: Page) -> None:
     page.goto("/score")
     field = page.locator(".hand-text")

@@ -25,9 +25,9 @@ import {
   ADDING,
   type Adding,
   EMPTY,
-  fits,
   grows,
   keyText,
+  obstacle,
   press,
   RULES,
   type Rules,
@@ -75,6 +75,8 @@ export class Calculator extends PageElement {
   @state() private copied = false;
   /** Whether the text can be read, so that keys and switches can change it. */
   @state() private readable = true;
+  /** Why the key that was pressed last adds nothing. */
+  @state() private refused = "";
   /** What can still be added, as the server says. */
   @state() private room: Room | null = null;
   /** Whether nobody is in the middle of writing. */
@@ -136,7 +138,9 @@ export class Calculator extends PageElement {
       this.#type(`${this.text.trimEnd()} ${keyText(number, adding)}`);
       return;
     }
-    if (this.room && !fits(this.room, number, adding)) {
+    const obstacle = this.#obstacle(number, adding);
+    if (obstacle !== null) {
+      this.refused = obstacle;
       return;
     }
     if (await this.#become(press(this.typed, number, adding))) {
@@ -144,6 +148,25 @@ export class Calculator extends PageElement {
     } else {
       await this.#press(number, adding);
     }
+  }
+
+  /** Why a key adds nothing, in words. */
+  #obstacle(number: number, adding: Adding): string | null {
+    const found = this.room && obstacle(this.room, number, adding);
+    if (!found) {
+      return null;
+    }
+    return found.why === "copies"
+      ? t(found.left > 0 ? "key_copies" : "key_no_copy", {
+          tile: tileName(found.tile),
+          left: found.left,
+        })
+      : t(`key_${found.why}`);
+  }
+
+  /** That no tile can be added, where none can. */
+  #full(): string {
+    return this.room && this.room.tiles <= 0 ? t("key_full") : "";
   }
 
   /** Take away what was added last: of a text that cannot be read, its last letter. */
@@ -194,6 +217,7 @@ export class Calculator extends PageElement {
 
   #askSoon(): void {
     this.settled = false;
+    this.refused = "";
     if (this.#pause) {
       clearTimeout(this.#pause);
     }
@@ -309,13 +333,16 @@ export class Calculator extends PageElement {
               (
                 one,
               ) => html`<button class="button small" data-adding=${one} aria-pressed=${one === this.adding ? "true" : "false"}
-                @click=${() => (this.adding = one)}>${known("as_", one)}</button>`,
+                @click=${() => {
+                  this.adding = one;
+                  this.refused = "";
+                }}>${known("as_", one)}</button>`,
             )}
             <button class="button small" data-undo @click=${() => this.#next(() => this.#undo())}>${t("undo")}</button>
             <button class="button small" data-clear @click=${() => this.#set(EMPTY, "")}>${t("clear")}</button>
           </div>
           ${tileKeyboard({
-            fits: (number) => !this.room || fits(this.room, number, this.adding),
+            obstacle: (number) => this.#obstacle(number, this.adding),
             press: (number) => {
               const { adding } = this;
               this.#next(() => this.#press(number, adding));
@@ -324,6 +351,7 @@ export class Calculator extends PageElement {
               }
             },
           })}
+          <p class="key-note faint" role="status">${this.refused || this.#full()}</p>
           ${this.#facts()}
         </div>
         <div class="calculator-answer" id="answer" tabindex="-1" aria-live="polite">${this.#answer()}</div>

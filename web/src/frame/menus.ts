@@ -19,17 +19,17 @@ export function closingMenus(): () => void {
       }
     }
   };
-  const escape = (event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     if (event.key === "Escape") {
       open().forEach(closeMenu);
     }
   };
   document.addEventListener("pointerdown", elsewhere);
   document.addEventListener("focusin", elsewhere);
-  document.addEventListener("keydown", escape);
+  document.addEventListener("keydown", onKey);
   return () => {
     document.removeEventListener("pointerdown", elsewhere);
     document.removeEventListener("focusin", elsewhere);
-    document.removeEventListener("keydown", escape);
+    document.removeEventListener("keydown", onKey);
   };
 }

@@ -339,6 +339,27 @@ export const CATALOGUE = {
     "任意寫法，和牌張在最後",
   ],
   tile_keyboard: ["Tile keyboard", "牌键盘", "牌鍵盤"],
+  key_full: [
+    "The hand is full: no more tiles can be added.",
+    "手牌已满，不能再加牌。",
+    "手牌已滿，不能再加牌。",
+  ],
+  key_no_meld: ["There is no room for another meld.", "放不下一组副露了。", "放不下一組副露了。"],
+  key_no_chow: [
+    "Only the three number suits have chows.",
+    "只有万、饼、条可以吃。",
+    "只有萬、餅、條可以吃。",
+  ],
+  key_no_copy: [
+    "All four copies of {tile} are in the hand.",
+    "{tile}四张都在手牌里了。",
+    "{tile}四張都在手牌裡了。",
+  ],
+  key_copies: [
+    "Too few copies of {tile} are left: {left}.",
+    "{tile}只剩 {left} 张，不够。",
+    "{tile}只剩 {left} 張，不夠。",
+  ],
   add_as: ["Add as", "添加为", "新增為"],
   as_tile: ["Tile", "单张", "單張"],
   as_chow: ["Chow", "吃", "吃"],
