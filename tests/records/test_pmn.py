@@ -73,7 +73,7 @@ FAULTS = {
     "a hand short": ("Deal", '"c', '"c1', "length", "14 tiles are no hand"),
     "three hands": ("Deal", " c", "c", "length", "3 hands at four seats"),
     "no suit": ("Deal", '"c', '"q1c', "grammar", "is no part of a hand"),
-    "no verb": ("Play", "D2", "X2", "grammar", "character"),
+    "no verb": ("Play", "D2", "X2", "grammar", "position"),
     "no tile": ("Play", "T1d", "T1q", "tile", "is no tile"),
     "three results": ("Result", '"-8 ', '"', "length", "it is not four numbers"),
     "three fans": ("Fan", "None ", "", "length", "3 lists of fans at four seats"),

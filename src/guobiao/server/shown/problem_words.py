@@ -112,7 +112,7 @@ def _place(error: InputError, language: int) -> str:
     if error.span is None:
         return PLACES["text"][language].format(text=text)
     first, last = error.span[0] + 1, error.span[1]
-    place = "character" if last <= first else "characters"
+    place = "position" if last <= first else "positions"
     return PLACES[place][language].format(text=text, first=first, last=last)
 
 

@@ -539,13 +539,13 @@ COUNTED: Final[Mapping[str, Phrases]] = MappingProxyType(
 PLACES: Final[Mapping[str, Phrases]] = MappingProxyType(
     {
         "text": ("{text}: ", "{text}：", "{text}："),
-        "character": (
-            "{text}, character {first}: ",
+        "position": (
+            "{text}, position {first}: ",
             "{text}第{first}个字符：",
             "{text}第{first}個字元：",
         ),
-        "characters": (
-            "{text}, characters {first}–{last}: ",
+        "positions": (
+            "{text}, positions {first}–{last}: ",
             "{text}第{first}–{last}个字符：",
             "{text}第{first}–{last}個字元：",
         ),
