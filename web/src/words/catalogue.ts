@@ -301,6 +301,17 @@ export const CATALOGUE = {
   next_in: ["Next in {seconds} s", "{seconds} 秒后下一盘", "{seconds} 秒後下一盤"],
   hold: ["Hold", "等一下", "等一下"],
   held: ["Held", "已暂停", "已暫停"],
+  hold_hint: [
+    "Hold lets the next deal wait for you.",
+    "按“等一下”，下一盘会等你。",
+    "按「等一下」，下一盤會等你。",
+  ],
+  held_hint: [
+    "The next deal waits until you press Next.",
+    "下一盘会等到你按“下一盘”。",
+    "下一盤會等到你按「下一盤」。",
+  ],
+  held_by: ["{name} lets the next deal wait.", "{name}请大家等一下。", "{name}請大家等一下。"],
   ready: ["Ready", "已准备", "已準備"],
   show_table: ["Show the table", "查看牌桌", "檢視牌桌"],
   show_sheet: ["Show the sheet", "查看番种", "檢視番種"],
