@@ -437,6 +437,22 @@ def test_the_next_deal_waits_for_whoever_holds_it() -> None:
     assert hall.now - before == pytest.approx(5, abs=0.1)
 
 
+def test_nobody_who_has_gone_holds_the_next_deal_back() -> None:
+    clock = ClockChoice(between_deals=5)
+    hall = Hall(choice(deals=2, clock=clock), people=4, pace=AT_ONCE, seed=3)
+    hall.seat_everybody()
+    hall.run(until=lambda: hall.told("ann", DealOver))
+    hall._coming.clear()
+    hall.say("ann", Hold(hold=True))
+    hall.table.disconnect(hall.now, "ann")
+    hall.drain()
+    assert hall.told("bo", DealOver)[-1].result.held_by == ()
+    hall._coming.clear()
+    before = hall.now
+    hall.run(until=lambda: len(hall.game.recorders) == 2)
+    assert hall.now - before == pytest.approx(5, abs=0.1)
+
+
 def test_whoever_comes_back_is_told_what_he_missed() -> None:
     hall = Hall(choice(), pace=AT_ONCE, seed=4)
     hall.seat_everybody()

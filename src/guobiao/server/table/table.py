@@ -163,13 +163,18 @@ class Table:
         if gone is None:
             return
         player = self._crowd.player(gone)
-        vote = self.game.vote
-        if vote is not None and player is not None and not self._crowd.is_here(player):
-            vote.leave(player, now + self.pace.back)
-            if not self._crowd.people_here():
-                vote.leaving.clear()  # nobody is left to wait, and one vote alone ends no match
+        if player is not None and not self._crowd.is_here(player):
+            self._do_without(now, player)
         self._room_changed = True
         self._go_on(now)
+
+    def _do_without(self, now: float, player: int) -> None:
+        """Let the others wait for nobody who has gone."""
+        self._between.leave(player, now)
+        if self.game.vote is not None:
+            self.game.vote.leave(player, now + self.pace.back)
+            if not self._crowd.people_here():
+                self.game.vote.leaving.clear()  # one vote alone ends no match that all have left
 
     def _welcome(
         self, now: float, client: str, person: Person, player: int | None, seen: int | None
