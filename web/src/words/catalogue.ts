@@ -281,7 +281,6 @@ export const CATALOGUE = {
   closed: ["Disconnected", "已断开", "已斷開"],
   away: ["away", "离开", "離開"],
   server_plays: ["away, the server answers", "离开，由系统代打", "離開，由系統代打"],
-  bot: ["bot", "机器人", "機器人"],
   bot_called: ["Bot {number} ({level})", "机器人{number}（{level}）", "機器人{number}（{level}）"],
   you: ["you", "你", "你"],
   watching: ["You are watching.", "旁观中。", "旁觀中。"],
