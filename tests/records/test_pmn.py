@@ -110,7 +110,7 @@ def test_a_deal_whose_round_is_not_that_of_its_board_is_left_out() -> None:
     out = FORMATS["pmn"].write(read(lines).record)
     assert not out.texts
     assert out.left_out == [0, 1]
-    assert out.losses[0] == "deal 0: its round is not that of its board"
+    assert out.losses[0] == "deal 1: its round is not that of its board"
 
 
 def test_a_kong_with_the_last_tile_ends_the_deal() -> None:
