@@ -24,7 +24,7 @@ def test_every_error_survives_a_pickle(cls: type[GuobiaoError]) -> None:
 
 @pytest.mark.parametrize(
     ("span", "place"),
-    [((2, 3), "character 3"), ((2, 2), "character 3"), ((0, 3), "characters 1–3")],
+    [((2, 3), "position 3"), ((2, 2), "position 3"), ((0, 3), "positions 1–3")],
 )
 def test_a_message_names_the_text_the_place_and_the_rule(span: tuple[int, int], place: str) -> None:
     error = InputError("there is no x", code="nothing").at("12x", span)
@@ -35,7 +35,7 @@ def test_a_message_names_the_text_the_place_and_the_rule(span: tuple[int, int], 
 
 def test_a_long_text_is_cut_short() -> None:
     error = InputError("too long", code="nothing").at("1m" * 1000, (0, 2000))
-    assert str(error) == f"{'1m' * 20!r}… (2000 characters), characters 1–2000: too long"
+    assert str(error) == f"{'1m' * 20!r}… (2000 characters), positions 1–2000: too long"
 
 
 def test_an_extra_is_installed_from_the_package_or_into_a_checkout(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ class InputError(GuobiaoError, ValueError):
         span: where in it the fault lies: ``text[slice(*span)]`` is at fault.
 
     >>> print(InputError("there is no x", code="unknown").at("12x", (2, 3)))
-    '12x', character 3: there is no x
+    '12x', position 3: there is no x
     """
 
     def __init__(
@@ -163,5 +163,5 @@ def _place(text: str, span: tuple[int, int] | None) -> str:
     if span is None:
         return shown(text)
     first, last = span[0] + 1, span[1]
-    where = f"character {first}" if last <= first else f"characters {first}–{last}"
+    where = f"position {first}" if last <= first else f"positions {first}–{last}"
     return f"{shown(text)}, {where}"

@@ -67,7 +67,7 @@ def record(tmp_path: Path) -> str:
 def test_every_decision_of_a_review_can_be_asked_about(run: Run, record: str) -> None:
     deal = json.loads(run("review", record, "--json").stdout.splitlines()[0])
     for one in deal["decisions"][::12]:
-        place = ("--deal", "0", "--event", str(one["event"]), "--seat", "ESWN"[one["seat"]])
+        place = ("--deal", "1", "--event", str(one["event"]), "--seat", "ESWN"[one["seat"]])
         told = json.loads(run("advise", "--record", record, *place, "--json").stdout)
         assert told["done"] == one["action"]
         assert told["choices"][0]["action"] == one["best"] or one["loss"] == 0
@@ -78,7 +78,7 @@ def test_every_decision_of_a_review_can_be_asked_about(run: Run, record: str) ->
 def test_a_moment_of_a_record_is_a_page(run: Run, record: str) -> None:
     deal = json.loads(run("review", record, "--json").stdout.splitlines()[0])
     one = deal["decisions"][0]
-    place = ("--deal", "0", "--event", str(one["event"]), "--seat", "ESWN"[one["seat"]])
+    place = ("--deal", "1", "--event", str(one["event"]), "--seat", "ESWN"[one["seat"]])
     page = run("advise", "--record", record, *place, "--lang", "en", "--tiles", "ascii").stdout
     assert "the best" in page
     assert "is what was done." in page
@@ -89,9 +89,9 @@ def test_a_bad_moment_is_one_line(run: Run, record: str) -> None:
         (): "advise needs a HAND, or --record",
         (HAND, "--record", record): "exclude each other",
         ("--record", record): "--record needs --deal, --event and --seat",
-        ("--record", record, "--deal", "9", "--event", "1", "--seat", "E"): "no deal 9",
-        ("--record", record, "--deal", "0", "--event", "1", "--seat", "E"): "was not asked after 1",
-        ("--record", record, "--deal", "0", "--event", "1", "--seat", "X"): "'X' is no seat",
+        ("--record", record, "--deal", "10", "--event", "1", "--seat", "E"): "no deal 10",
+        ("--record", record, "--deal", "1", "--event", "1", "--seat", "E"): "was not asked after 1",
+        ("--record", record, "--deal", "1", "--event", "1", "--seat", "X"): "'X' is no seat",
     }.items():
         result = run("advise", *arguments)
         assert result.exit_code == 2

@@ -98,7 +98,7 @@ def test_an_empty_file_is_said_to_be_empty(run: Run, tmp_path: Path) -> None:
     ("options", "reason"),
     [
         (["--seat", "E"], "--seat says what --show or --svg shall show"),
-        (["--deal", "0"], "--deal says what --show or --svg shall show"),
+        (["--deal", "1"], "--deal says what --show or --svg shall show"),
         (["--show", "x"], "one record at a time, not x, "),
         (["--show", "0", "--svg", "-"], "not written to stdout"),
     ],
@@ -158,7 +158,7 @@ def test_people_see_the_place_and_the_table(run: Run, wrong: Path) -> None:
     ]
     assert row.split()[0::7] == [str(wrong), "2"]
     told = [line for line in rest if line.startswith("deal ")]
-    assert told[0].startswith("deal 0, event ")
+    assert told[0].startswith("deal 1, event ")
     assert "deal_ended: balance[0] recorded 5, derived 0" in told[0]
     assert sum("wall 0" in line for line in rest) == 2
     assert sum(line.startswith("      S  ") for line in rest) == 2
@@ -187,8 +187,8 @@ def test_a_claim_that_is_not_legal_is_told(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_table_after_an_event(run: Run, good: Path) -> None:
-    page = run("replay", str(good), "--deal", "1", "--show", "30", "--tiles", "ascii").stdout
-    assert page.startswith("deal 1, event 30 of 0-")
+    page = run("replay", str(good), "--deal", "2", "--show", "30", "--tiles", "ascii").stdout
+    assert page.startswith("deal 2, event 30 of 0-")
     assert "East round - deal 2 - wall" in page
     assert "random 1" in page
     assert "#" not in page.replace("[#", "")
@@ -210,7 +210,7 @@ def test_events_count_from_the_end_too(run: Run, good: Path) -> None:
 
 def test_a_terminal_steps_through_a_deal(good: Path) -> None:
     printed = on_a_terminal("replay", str(good), "--show", keys=b"\n\nb\n7\nq\n").decode()
-    shown = re.findall(r"deal 0, event (\d+) of", printed)
+    shown = re.findall(r"deal 1, event (\d+) of", printed)
     assert shown == ["0", "1", "2", "1", "7"]
 
 
@@ -234,7 +234,7 @@ def test_the_table_as_a_picture(run: Run, good: Path, tmp_path: Path) -> None:
     [
         (["--show", "9999"], "no event 9999; the deal has 0 to"),
         (["--show=soon"], "no event soon"),
-        (["--show", "--deal", "7"], "no deal 7; the record has 0, 1"),
+        (["--show", "--deal", "8"], "no deal 8; the record has 1, 2"),
         (["--show", "--seat", "X"], "'X' is no seat; seats are E, S, W, N"),
     ],
 )

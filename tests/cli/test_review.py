@@ -39,6 +39,10 @@ def test_people_see_grades_and_mistakes(run: Run, record: str, tmp_path: Path) -
     arguments = (record, "--player", "Ann", "--lang", "en", "--svg", str(picture))
     page = run("review", *arguments).stdout
     assert page.startswith("deal")
+    # Deals are counted as people count, in the grades and among the mistakes.
+    grades, mistakes = page.split("\n\n")[:2]
+    assert [line.split()[0] for line in grades.splitlines()[1:]] == ["1", "2"]
+    assert {line.split()[1] for line in mistakes.splitlines()[1:]} <= {"1", "2"}
     assert "better" in page
     assert picture.read_text(encoding="utf-8").startswith("<svg")
 

@@ -176,7 +176,7 @@ def test_a_sheet_is_drawn_into_a_file(run: Run, tmp_path: Path) -> None:
         (["score", "1m"], "1 tile besides 0 melds"),
         (["score", "[EEE,1]1m2m"], "2 tiles besides 1 meld:"),
         (["no-such-command"], "no command 'no-such-command'; there are score, waits,"),
-        (["waits", "   "], "'   ', character 4"),
+        (["waits", "   "], "'   ', position 4"),
     ],
 )
 def test_bad_input_gets_one_clear_line(run: Run, arguments: list[str], reason: str) -> None:

@@ -163,9 +163,9 @@ def test_a_bad_line_is_answered_and_stops_nothing(run: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "place"),
     [
-        (b"\n", "character 1: "),
-        (b'{"hand": \n', "character 10: "),
-        (b'{"a\nb": 1}', "character 4: "),
+        (b"\n", "position 1: "),
+        (b'{"hand": \n', "position 10: "),
+        (b'{"a\nb": 1}', "position 4: "),
     ],
 )
 def test_the_place_in_a_line_that_is_no_json_is_told(line: bytes, place: str) -> None:

@@ -83,9 +83,9 @@ def test_another_secret_makes_other_walls(run: Run, record: Path) -> None:
 
 
 def test_one_deal_alone(run: Run, record: Path) -> None:
-    told = json.loads(run("verify-wall", str(record), "--deal", "1", "--json").stdout)
+    told = json.loads(run("verify-wall", str(record), "--deal", "2", "--json").stdout)
     assert [deal["number"] for deal in told["deals"]] == [1]
-    assert "no deal 5; the record has 0, 1" in run("verify-wall", str(record), "--deal", "5").stderr
+    assert "no deal 6; the record has 1, 2" in run("verify-wall", str(record), "--deal", "6").stderr
 
 
 def test_people_see_a_page(run: Run, record: Path) -> None:
@@ -93,8 +93,8 @@ def test_people_see_a_page(run: Run, record: Path) -> None:
     assert lines[0].split()[::2] == ["seal", "fits"]
     assert [line.split() for line in lines[2:]] == [
         ["deal", "wall", "dice"],
-        ["0", "fits", "fits"],
         ["1", "fits", "fits"],
+        ["2", "fits", "fits"],
     ]
 
 
@@ -113,7 +113,7 @@ def test_a_seal_that_nobody_knows_is_no_fault(run: Run) -> None:
 
 
 def test_a_wall_from_a_seed(run: Run) -> None:
-    arguments = ["verify-wall", "--deal", "3", "--json"]
+    arguments = ["verify-wall", "--deal", "4", "--json"]
     wall = [NAMES[tile] for tile in wall_from_seed(b"example", 3, [4] * 34 + [1] * 8)]
     told = json.loads(run(*arguments, "--seed", "example").stdout)
     assert told["wall"] == wall
@@ -126,12 +126,12 @@ def test_a_wall_from_a_seed(run: Run) -> None:
 
 def test_a_wall_from_a_secret_and_what_players_added(run: Run) -> None:
     options = ["--secret", SECRET.hex(), "--entropy", "one", "--entropy", "二"]
-    told = json.loads(run("verify-wall", *options, "--deal", "0", "--json").stdout)
+    told = json.loads(run("verify-wall", *options, "--deal", "1", "--json").stdout)
     assert told["seed"] == seed_of(SECRET, ["one", "二"]).hex()
 
 
 def test_a_wall_is_written_in_rows(run: Run) -> None:
-    page = run("verify-wall", "--seed", "example", "--deal", "0", "--tiles", "ascii").stdout
+    page = run("verify-wall", "--seed", "example", "--deal", "1", "--tiles", "ascii").stdout
     rows = page.splitlines()[4:]
     assert [len(row.split()) for row in rows] == [18] * 8
 
@@ -141,10 +141,10 @@ def test_a_wall_is_written_in_rows(run: Run) -> None:
     [
         ([], "nothing to check: give --opening or --secret"),
         (["--secret", "xyz"], "the secret 'xyz' is not in hexadecimal digits"),
-        (["--deal", "1"], "a wall comes from --seed, --secret or --opening"),
+        (["--deal", "2"], "a wall comes from --seed, --secret or --opening"),
         (["--seed", "x"], "name one by --deal"),
-        (["--seed", "x", "--secret", "00", "--deal", "1"], "exclude each other"),
-        (["--seed", "0xzz", "--deal", "1"], "the seed '0xzz' is not in hexadecimal digits"),
+        (["--seed", "x", "--secret", "00", "--deal", "2"], "exclude each other"),
+        (["--seed", "0xzz", "--deal", "2"], "the seed '0xzz' is not in hexadecimal digits"),
         (["--opening", "nothing.json"], "nothing.json cannot be read"),
         (["--opening", "x", "--secret", "00"], "exclude each other"),
         (["nothing.jsonl"], "No such file"),

@@ -158,6 +158,18 @@ def test_a_table_keeps_the_name_it_was_given(page: Page) -> None:
     page.get_by_label("Name of the table").fill("Tuesday club")
     page.get_by_role("button", name="Open the table").click()
     fill(page)
-    expect(page.locator(".table-title")).to_have_text("Tuesday club")
+    title, name = page.locator(".table-title"), page.locator(".table-name")
+    expect(title).to_have_text("Tuesday club")
+    expect(name).to_be_hidden()
+    # Where the panel is folded, the table itself says it.
+    for width, height in ((390, 844), (844, 390), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(title).to_be_hidden()
+        expect(name).to_be_visible()
+        expect(name).to_have_text("Tuesday club")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    # Each bot is called one by its name, and by nothing besides.
+    expect(page.locator(".plate .called", has_text="Bot")).to_have_count(3)
+    expect(page.locator(".plate .note")).to_have_text(["you"])
     page.locator("[data-leave]").click()
     expect(page.get_by_role("link", name="Back to the table · Tuesday club")).to_be_visible()

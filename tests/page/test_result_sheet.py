@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from page.person import FREE, Visit, sit_down
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 MANY = "[WWW,2][NNN,1]222m333m5s5s|WW1000|abc"
 """A hand of many fans, with melds and flowers."""
@@ -26,6 +27,11 @@ SHOW = """([sheet, punished]) => {
         balance: [71, -17, -57, -32], points: [71, -17, -57, -32],
         next_in: 600, held_by: [], ready: [],
     } };
+}"""
+HELD = """by => {
+    const screen = document.querySelector("mj-table-screen");
+    const dealOver = { ...screen.known.dealOver, held_by: by };
+    screen.known = { ...screen.known, dealOver };
 }"""
 BELOW = """one => {
     const bottom = one.getBoundingClientRect().bottom;
@@ -74,3 +80,24 @@ def test_on_a_small_screen_it_scrolls_to_its_last_row(
     assert around is not None
     assert box["y"] + box["height"] <= around["y"] + around["height"]
     assert scroll.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_what_hold_does_stands_beside_it(page: Page) -> None:
+    said: list[Any] = []
+    page.on(
+        "websocket", lambda line: line.on("framesent", lambda text: said.append(json.loads(text)))
+    )
+    sit_down(page)
+    page.locator(FREE).first.wait_for()
+    page.evaluate(SHOW, [sheet_of(page, MANY), False])
+    hold, note = page.locator("[data-hold]"), page.locator(".hold-note")
+    expect(hold).to_have_accessible_description("Hold lets the next deal wait for you.")
+    page.evaluate(HELD, [2])
+    expect(note).to_have_text("Bot 3 (club) lets the next deal wait.")
+    page.evaluate(HELD, [0])
+    expect(note).to_have_text("The next deal waits until you press Next.")
+    expect(hold).to_have_attribute("aria-pressed", "true")
+    # Whoever goes on lets go of what he has held back.
+    page.locator("[data-next]").click()
+    assert [one["say"] for one in said[-2:]] == ["hold", "ready"]
+    assert said[-2]["hold"] is False

@@ -89,6 +89,13 @@ def test_an_arrow_means_what_would_be_better_and_each_figure_is_explained(review
     page.locator(".mistake").first.click()
     hints = page.locator(".choices-table th abbr").evaluate_all("all => all.map(one => one.title)")
     assert len(hints) == len(set(hints)) == 4
+    # A finger rests on nothing: the same is unfolded beneath the table, by a press or a key.
+    told = page.locator(".legend dd")
+    expect(told.first).to_be_hidden()
+    page.locator(".legend summary").press("Enter")
+    assert told.all_inner_texts() == hints
+    page.locator(".mistake").last.click()
+    expect(told.first).to_be_visible()
 
 
 def test_a_mistake_leads_to_its_step_and_to_every_choice(reviewed: Page) -> None:

@@ -79,7 +79,8 @@ def test_the_tile_keyboard_writes_a_hand_until_it_waits_and_wins(page: Page) -> 
     ("text", "key", "then"),
     [
         ("123m456p789s", 17, "123m456p789s9p"),
-        ("[东东东,2]一二三万", 17, "[EEE,2]123m9p"),
+        ("[东东东,2] 一二三万|东南1000", 17, "[东东东,2] 一二三万九饼|东南1000"),
+        ("F1 F1 W2", 17, "F1 F1 W2 B9"),
         ("123m456", 17, "123m456 9p"),  # cannot be read: nothing of it is lost
     ],
 )
@@ -88,6 +89,36 @@ def test_a_tile_is_added_to_what_is_written(page: Page, text: str, key: int, the
     page.locator(".hand-text").fill(text)
     page.locator(f"[data-key='{key}']").click()
     expect(page.locator(".hand-text")).to_have_value(then)
+
+
+def test_keys_and_switches_keep_the_notation_that_was_typed(page: Page) -> None:
+    page.goto("/score")
+    field = page.locator(".hand-text")
+    field.fill("【东东东】一二三万")
+    for key in (17, 17, 0):
+        page.locator(f"[data-key='{key}']").click()
+    expect(field).to_have_value("【东东东】一二三万九饼九饼一万")
+    page.locator("[data-undo]").click()
+    page.locator("[data-fact=selfDrawn]").check()
+    expect(field).to_have_value("【东东东】一二三万九饼九饼|--1000")
+    page.locator(".typed .tile").first.click()
+    expect(field).to_have_value("[东东东]二三万九九饼|--1000")
+    page.locator("[data-wind=seat]").select_option("S")
+    expect(field).to_have_value("[东东东]二三万九九饼|-S1000")
+    expect(page.locator("[data-fact=selfDrawn]")).to_be_checked()
+
+
+def test_a_key_loses_nothing_where_the_server_cannot_be_reached(page: Page) -> None:
+    page.goto("/score")
+    field = page.locator(".hand-text")
+    field.fill("一二三万")
+    expect(page.locator(".typed .tile")).to_have_count(3)
+    page.context.set_offline(True)
+    page.locator("[data-key='17']").click()
+    expect(field).to_have_value("123m9p")
+    field.fill("四五六万")
+    page.locator("[data-key='17']").click()
+    expect(field).to_have_value("四五六万 9p")
 
 
 def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page) -> None:
@@ -108,6 +139,31 @@ def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page)
     expect(page.locator(".tile-keyboard [data-key='27']")).to_be_disabled()
     page.locator("[data-undo]").click()
     expect(page.locator(".tile-keyboard [data-key='27']")).to_be_enabled()
+
+
+def test_a_key_that_adds_nothing_says_why(page: Page) -> None:
+    page.goto("/score?hand=8888p9p")
+    note, eights = page.locator(".key-note"), page.locator("[data-key='16']")
+    words = "All four copies of 8 of dots are in the hand."
+    expect(eights).to_have_attribute("aria-disabled", "true")
+    expect(eights).to_have_accessible_name(f"8 of dots: {words}")
+    expect(note).to_be_empty()
+    eights.click(force=True)
+    expect(note).to_have_text(words)
+    expect(note).to_have_role("status")
+    expect(page.locator(".hand-text")).to_have_value("8888p9p")
+    page.locator("[data-key='17']").click()
+    expect(note).to_be_empty()
+    page.locator("[data-adding=pung]").click()
+    page.locator("[data-key='17']").click(force=True)
+    expect(note).to_have_text("Too few copies of 9 of dots are left: 2.")
+    page.locator("[data-adding=chow]").click()
+    expect(note).to_be_empty()
+    page.locator("[data-key='27']").focus()
+    page.keyboard.press("Enter")
+    expect(note).to_have_text("Only the three number suits have chows.")
+    page.goto("/score?hand=111122223333m88p")
+    expect(note).to_have_text("The hand is full: no more tiles can be added.")
 
 
 def test_a_text_that_cannot_be_read_shows_no_other_hand(page: Page) -> None:
@@ -450,7 +506,6 @@ def test_a_game_is_downloaded_in_every_format_and_opened_again(
     page.goto(played)
     page.locator(".stage").wait_for()
     formats = page.request.get(f"/api/records/{played.rpartition('/')[2]}").json()["formats"]
-    page.locator(".menu summary").click()
     links = page.locator(".menu a")
     expect(links).to_have_count(len(formats))
     assert formats
@@ -458,6 +513,8 @@ def test_a_game_is_downloaded_in_every_format_and_opened_again(
     untold: list[str] = []
     for one, link in zip(formats, links.all(), strict=True):
         told = page.request.get(f"/api/records/{played.rpartition('/')[2]}/file/{one}")
+        if not link.is_visible():
+            page.locator(".menu summary").click()
         if not told.ok:
             # Some tell only games of their own kind; then the page says so, and why.
             link.click()
@@ -477,6 +534,30 @@ def test_a_game_is_downloaded_in_every_format_and_opened_again(
         page.locator("input[type=file]").set_input_files(file)
         expect(page.locator(".stage"), one).to_be_visible()
         expect(page.locator(".replay-lines .line")).not_to_have_count(0)
+
+
+def test_the_menu_of_downloads_closes_again(page: Page, played: str) -> None:
+    page.goto(played)
+    page.locator(".stage").wait_for()
+    opener, first = page.locator(".menu summary"), page.locator(".menu a").first
+    opener.click()
+    with page.expect_download():
+        first.click()
+    expect(first).to_be_hidden()
+    expect(opener).to_be_focused()
+    opener.click()
+    first.focus()
+    page.keyboard.press("Escape")
+    expect(first).to_be_hidden()
+    expect(opener).to_be_focused()
+    opener.click()
+    page.locator(".stage").click(position={"x": 5, "y": 5})
+    expect(first).to_be_hidden()
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(first).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    expect(first).to_be_hidden()
 
 
 def test_a_file_that_is_no_record_says_so(page: Page, tmp_path: Path) -> None:

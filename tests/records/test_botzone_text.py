@@ -48,7 +48,7 @@ def test_a_win_before_which_another_went_is_ignored() -> None:
 def test_a_fault_of_a_program_is_left_out_and_named() -> None:
     out = FORMATS["botzone_text"].write(read(golden("botzone_false_win.json")).record)
     assert (out.texts, out.left_out) == ([], [0])
-    assert out.losses[0] == "deal 0: it ends in a way that the format does not know"
+    assert out.losses[0] == "deal 1: it ends in a way that the format does not know"
 
 
 # line, what stands there, what is put there instead, rule, message

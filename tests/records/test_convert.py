@@ -25,14 +25,14 @@ def test_losses_of_both_ways_are_told() -> None:
 def test_deals_that_cannot_be_told_are_left_out_by_name() -> None:
     done = convert(golden("tziakcha.json"), "pmn")
     assert done.left_out == (0,)
-    assert "deal 0: of penalties the format knows only points" in done.losses
+    assert "deal 1: of penalties the format knows only points" in done.losses
     assert len(done.texts) == 4 or done.texts[0].count("[Play ") == 4
 
 
 def test_a_format_with_other_walls_takes_nothing() -> None:
     done = convert(golden("official.jsonl"), "botzone_text")
     assert (done.texts, done.left_out) == ((), (0, 1))
-    assert all(loss.startswith(("deal 0: ", "deal 1: ")) for loss in done.losses[:2])
+    assert all(loss.startswith(("deal 1: ", "deal 2: ")) for loss in done.losses[:2])
 
 
 def test_a_disagreement_comes_over_and_is_told() -> None:
@@ -51,7 +51,7 @@ def test_what_cannot_have_been_played_is_left_out() -> None:
     wrong = text[:place] + discard + '"tile":31' + text[end:]
     done = convert(wrong, "tziakcha")
     assert done.left_out == (0,)
-    assert "deal 0: it cannot be played by its rules" in done.losses
+    assert "deal 1: it cannot be played by its rules" in done.losses
     assert len(done.texts) == 1
     (own,) = convert(wrong, "guobiao").texts
     assert own == wrong
@@ -61,7 +61,7 @@ def test_what_is_no_fan_is_not_passed_on() -> None:
     wrong = golden("official.jsonl").replace('"id":"50"', '"id":"luck"', 1)
     done = convert(wrong, "tziakcha")
     assert done.left_out == (0,)
-    assert "deal 0: it counts what is no fan of 国标" in done.losses
+    assert "deal 1: it counts what is no fan of 国标" in done.losses
 
 
 @pytest.mark.parametrize("to", ["", "PMN", "json"])

@@ -57,7 +57,7 @@ def test_a_mismatch_says_where_and_what() -> None:
     text = changed("botzone_claims.json", '"fanCnt":13', '"fanCnt":14')
     (mismatch,) = read(text, "m.json").mismatches
     assert re.fullmatch(
-        r"deal 0, event \d+ \(logs\[\d+\]\.output\.display\.fanCnt\): value of seat 1 is recorded"
+        r"deal 1, event \d+ \(logs\[\d+\]\.output\.display\.fanCnt\): value of seat 1 is recorded"
         r" as 14, derived as 13",
         str(mismatch),
     )

@@ -73,7 +73,7 @@ FAULTS = {
     "a hand short": ("Deal", '"c', '"c1', "length", "14 tiles are no hand"),
     "three hands": ("Deal", " c", "c", "length", "3 hands at four seats"),
     "no suit": ("Deal", '"c', '"q1c', "grammar", "is no part of a hand"),
-    "no verb": ("Play", "D2", "X2", "grammar", "character"),
+    "no verb": ("Play", "D2", "X2", "grammar", "position"),
     "no tile": ("Play", "T1d", "T1q", "tile", "is no tile"),
     "three results": ("Result", '"-8 ', '"', "length", "it is not four numbers"),
     "three fans": ("Fan", "None ", "", "length", "3 lists of fans at four seats"),
@@ -110,7 +110,7 @@ def test_a_deal_whose_round_is_not_that_of_its_board_is_left_out() -> None:
     out = FORMATS["pmn"].write(read(lines).record)
     assert not out.texts
     assert out.left_out == [0, 1]
-    assert out.losses[0] == "deal 0: its round is not that of its board"
+    assert out.losses[0] == "deal 1: its round is not that of its board"
 
 
 def test_a_kong_with_the_last_tile_ends_the_deal() -> None:

@@ -164,7 +164,7 @@ def test_faults_of_several_deals_are_told_together() -> None:
 def test_deals_follow_one_another() -> None:
     session = document()
     session["records"][2], session["records"][3] = session["records"][3], session["records"][2]
-    with pytest.raises(FaultyRecordError, match=r"records\[3\]\.step: deal 2 comes too late"):
+    with pytest.raises(FaultyRecordError, match=r"records\[3\]\.step: deal 3 comes too late"):
         read(json.dumps(session))
 
 

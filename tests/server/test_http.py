@@ -267,6 +267,14 @@ def test_a_hand_that_is_still_typed_is_no_failure(server: Server) -> None:
     assert whole["answer"] == call(server.base, "/api/score", {"hand": NOTATIONS[0]})
 
 
+def test_a_hand_is_written_as_another_text_is(server: Server) -> None:
+    asked = {"hand": "[EEE,2]123m9p", "text": "[东东东,2]一二三万"}
+    told = call(server.base, "/api/score/rewritten", asked)
+    assert told == {"hand": "[东东东,2]一二三万九饼"}
+    told = refused(server, "/api/score/rewritten", {**asked, "text": "12"})
+    assert (told["status"], told["code"]) == (400, "no_suit")
+
+
 def test_a_match_is_as_long_as_what_is_offered_says(server: Server) -> None:
     token = guest(server)["token"]
     for preset in call(server.base, "/api/tables")["presets"]:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
 
 import pytest
+from server.random_client import call
+from server.serving import Server
 
 import guobiao
-from guobiao.errors import GuobiaoError, RecordError
+from guobiao.errors import GuobiaoError, InputError, RecordError
 from guobiao.records.formats import detect_format
-from guobiao.server.shown.problem_words import error_words, is_known, sentence_words
+from guobiao.server.shown.problem_words import error_words, is_known, sentence_words, value_words
 from guobiao.server.shown.sentences import SENTENCES
 from guobiao.server.tools.calculator import answer
 from guobiao.server.wire.http import ScoreRequest
@@ -26,6 +31,7 @@ CAUSED = (
     "scoring/situation.py",
     "rulesets/choices.py",
     "rulesets/registry.py",
+    "rulesets/*/presets.py",
     "server/people.py",
     "server/beside/processes.py",
     "server/records/library.py",
@@ -190,3 +196,44 @@ def test_no_name_keeps_the_server_looking_for_words(repeated: int) -> None:
 
 def test_an_address_that_leads_nowhere_is_told_in_each_language() -> None:
     assert is_known("Not Found")
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ({"clock": {"turn": -1}}, "出牌用时：不能小于0"),
+        ({"clock": {"turn": 601}}, "出牌用时：不能大于600"),
+        ({"clock": {"turn": "x"}}, "出牌用时：应为数字，而不是文字"),
+        ({"clock": {"turns": 1}}, "用时：没有“turns”这一项"),
+        ({"title": "x" * 61}, "牌桌名称：最多60个字符"),
+        ({"title": 3}, "牌桌名称：应为文字，而不是整数"),
+        ({"bot_pace": "slow"}, "机器人节奏：没有“slow”这个选择"),
+        ({"spectator_delay": 4000}, "旁观延迟：不能大于3600"),
+        ({"rules": 3}, "规则：应为对象，而不是整数"),
+        ({"rules": {"options": {"deals": 0}}}, "国标的选项deals不能是0：不能小于1"),
+        ({"rules": {"options": {"deals": "x"}}}, "国标的选项deals不能是“x”：应为整数，而不是文字"),
+        ({"rules": {"options": {"profile": "x"}}}, "国标的选项profile不能是“x”：没有“x”这个选择"),
+        (
+            {"rules": {"options": {"walls": "private"}}},
+            "选项flowers：各家牌墙为34张，没有花牌",
+        ),
+    ],
+)
+def test_what_no_table_can_be_is_told_in_every_language(
+    server: Server, choice: dict[str, Any], said: str
+) -> None:
+    token = call(server.base, "/api/guest", {"name": "Ann"})["token"]
+    with pytest.raises(HTTPError) as refused:
+        call(server.base, "/api/tables", choice, token)
+    told = json.loads(refused.value.read())
+    assert told["words"]["zh_hans"] == said
+    assert has_no_sentence(told["words"]["zh_hant"])
+    assert told["words"]["en"] == told["message"]
+
+
+def test_any_of_several_kinds_is_called_so() -> None:
+    told = value_words("name", "Expected `str | null`, got `int`")
+    assert told.en == "name: Expected `str | null`, got `int`"
+    assert told.zh_hans == "名字：应为文字／空值，而不是整数"
+    told = error_words(InputError("no tiles; a hand is", code="empty").at("1m | 2m", (0, 1)))
+    assert told.zh_hant.startswith("「1m | 2m」第1個字元：")

@@ -313,6 +313,54 @@ def test_a_match_is_ended_by_all() -> None:
     assert not hall.told("ann", MatchOver)[-1].result.complete
 
 
+def test_a_vote_waits_for_nobody_who_has_gone() -> None:
+    hall = Hall(choice(deals=4), answer=nobody_answers)
+    hall.seat_everybody()
+    hall.say("bo", CallVote(about="end"))
+    hall.say("ann", CastVote(yes=True))
+    hall.table.disconnect(hall.now, "ann")  # what one has voted stands
+    hall.table.disconnect(hall.now, "di")
+    hall.say("cy", CastVote(yes=True))
+    assert hall.game.stage == "playing"
+    began = hall.now
+    hall.run(until=lambda: hall.game.stage == "over")
+    assert hall.now - began == pytest.approx(hall.pace.back)
+
+
+def test_who_comes_back_in_time_is_asked_too() -> None:
+    hall = Hall(choice(deals=4), answer=nobody_answers)
+    hall.seat_everybody()
+    hall.table.disconnect(hall.now, "ann")
+    hall.say("bo", CallVote(about="end"))
+    hall.table.disconnect(hall.now, "di")
+    hall.now += hall.pace.back - 1
+    for name in ("ann", "di"):
+        hall.table.connect(hall.now, name, person(name), Hello(version=1))
+    hall.now += 2
+    hall.table.tick(hall.now)
+    hall.say("cy", CastVote(yes=True))
+    hall.say("di", CastVote(yes=True))
+    assert hall.game.stage == "playing"
+    assert hall.game.vote is not None
+    hall.say("ann", CastVote(yes=True))
+    assert not hall.told("ann", Refused)
+    assert hall.game.stage == "over"
+    assert fold(hall.rows).stage == "over"
+
+
+def test_one_vote_alone_ends_no_match_that_all_have_left() -> None:
+    hall = Hall(choice(deals=4), answer=nobody_answers)
+    hall.seat_everybody()
+    hall.say("bo", CallVote(about="end"))
+    for name in ("ann", "cy", "di", "bo"):
+        hall.table.disconnect(hall.now, name)
+    hall.now += hall.pace.vote + 1
+    hall.table.tick(hall.now)
+    hall.drain()
+    assert hall.game.vote is None
+    assert hall.game.stage == "playing"
+
+
 def test_flowers_are_set_aside_unless_one_wants_to_do_it() -> None:
     for by_itself in (True, False):
         hall = Hall(choice(), pace=AT_ONCE, answer=nobody_answers, secret="07", seed=1)
@@ -383,6 +431,22 @@ def test_the_next_deal_waits_for_whoever_holds_it() -> None:
     assert len(hall.game.recorders) == 1
     hall._coming.clear()
     hall.say("ann", Hold(hold=False))
+    hall._coming.clear()
+    before = hall.now
+    hall.run(until=lambda: len(hall.game.recorders) == 2)
+    assert hall.now - before == pytest.approx(5, abs=0.1)
+
+
+def test_nobody_who_has_gone_holds_the_next_deal_back() -> None:
+    clock = ClockChoice(between_deals=5)
+    hall = Hall(choice(deals=2, clock=clock), people=4, pace=AT_ONCE, seed=3)
+    hall.seat_everybody()
+    hall.run(until=lambda: hall.told("ann", DealOver))
+    hall._coming.clear()
+    hall.say("ann", Hold(hold=True))
+    hall.table.disconnect(hall.now, "ann")
+    hall.drain()
+    assert hall.told("bo", DealOver)[-1].result.held_by == ()
     hall._coming.clear()
     before = hall.now
     hall.run(until=lambda: len(hall.game.recorders) == 2)

@@ -923,6 +923,17 @@ export interface ReviewedDecision {
   reason: Words;
 }
 
+/** ``POST /api/score/rewritten``: a hand, to be written as a text that says almost the same. */
+export interface RewriteRequest {
+  hand: string;
+  text: string;
+}
+
+/** The hand in the notation of the text, of which nothing is changed that need not be. */
+export interface RewrittenHand {
+  hand: string;
+}
+
 /** A claim of somebody else, before which one could go. */
 export interface Rival {
   seat: number;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   EMPTY,
-  fits,
   grows,
   keyText,
+  obstacle,
   press,
   read,
   roomAfter,
@@ -168,15 +168,16 @@ test("a key is pressed only where the server leaves room", () => {
     tiles: 3,
     copies: NAMES.slice(0, 34).map((name) => (name === "9p" ? 1 : 4)),
   };
-  expect(fits(room, 17, "tile")).toBe(true);
-  expect(fits(room, 17, "pung")).toBe(false);
-  expect(fits(room, 16, "chow")).toBe(true);
-  expect(fits(room, 27, "chow")).toBe(false);
+  expect(obstacle(room, 17, "tile")).toBeNull();
+  expect(obstacle(room, 17, "pung")).toEqual({ why: "copies", tile: 17, left: 1 });
+  expect(obstacle(room, 16, "chow")).toBeNull();
+  expect(obstacle(room, 27, "chow")).toEqual({ why: "no_chow" });
   const after = roomAfter(room, 16, "chow");
   expect(after.tiles).toBe(0);
   expect(after.copies.slice(15, 18)).toEqual([3, 3, 0]);
-  expect(fits(after, 0, "tile")).toBe(false);
-  expect(fits(after, 34, "tile")).toBe(true);
+  expect(obstacle(after, 0, "tile")).toEqual({ why: "full" });
+  expect(obstacle({ ...after, tiles: 2 }, 0, "chow")).toEqual({ why: "no_meld" });
+  expect(obstacle(after, 34, "tile")).toBeNull();
   expect(grows(room)).toBe(true);
   expect(grows(after)).toBe(false);
   expect(keyText(16, "chow") + keyText(17, "tile")).toBe("[789p]9p");

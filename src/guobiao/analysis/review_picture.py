@@ -71,7 +71,7 @@ def review_svg(
         words = say(
             WHERE,
             language,
-            deal.number,
+            deal.number + 1,
             names[one.player],
             action_words(one.action, language),
             action_words(one.best, language),

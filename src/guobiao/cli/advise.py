@@ -14,7 +14,7 @@ from guobiao.analysis.legal_distance import Reach
 from guobiao.cli.advise_at import Moment, asked_at, print_advice, told
 from guobiao.cli.answers import named
 from guobiao.cli.machine import emit, write_file
-from guobiao.cli.options import Json, Lang, OtherRules, Seen, Settings, Tiles
+from guobiao.cli.options import DealNumber, Json, Lang, OtherRules, Seen, Settings, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.rulings import chosen
 from guobiao.cli.show import seat_named
@@ -53,9 +53,7 @@ def advise(
         Path | None,
         typer.Option("--record", metavar="FILE", help="Advise at a moment of a record instead."),
     ] = None,
-    deal: Annotated[
-        int | None, typer.Option("--deal", metavar="N", min=0, help="Which deal, counted from 0.")
-    ] = None,
+    deal: DealNumber = None,
     event: Annotated[
         int | None,
         typer.Option("--event", metavar="E", min=0, help="After how many events of the deal."),

@@ -67,12 +67,13 @@ def asked_at(moment: Moment, rules: Profile | None) -> Asked:
         return listener.asked
     numbers = [deal.number for deal in transcript.deals]
     if moment.deal not in numbers:
-        told = ", ".join(map(str, numbers))
-        raise InputError(f"no deal {moment.deal}; the record has {told}", code="no_deal")
+        told = ", ".join(str(number + 1) for number in numbers)
+        raise InputError(f"no deal {moment.deal + 1}; the record has {told}", code="no_deal")
     near = sorted(listener.events, key=lambda event: (abs(event - moment.event), event))[:4]
     told = ", ".join(map(str, sorted(near))) or "never"
     raise InputError(
-        f"the seat was not asked after {moment.event} events of deal {moment.deal}; it was: {told}",
+        f"the seat was not asked after {moment.event} events of deal {moment.deal + 1};"
+        f" it was: {told}",
         code="not_asked",
     )
 

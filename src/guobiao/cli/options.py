@@ -42,6 +42,19 @@ Seen = Annotated[
     typer.Option("--seen", metavar="TILES", help="Tiles that lie elsewhere: rivers and melds."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, an object a line, for programs.")]
+
+
+def _from_zero(deal: int | None) -> int | None:
+    return None if deal is None else deal - 1
+
+
+DealNumber = Annotated[
+    int | None,
+    typer.Option(
+        "--deal", metavar="N", min=1, help="Which deal, counted from 1.", callback=_from_zero
+    ),
+]
+"""A deal, counted from 1 as people count; inside, and in every format, it is counted from 0."""
 Lang = Annotated[
     Speech | None, typer.Option("--lang", help="The language; by default that of the locale.")
 ]

@@ -13,7 +13,7 @@ from typer.core import TyperCommand
 
 from guobiao.cli.differences import differences, shortened
 from guobiao.cli.machine import STANDARD, complain, emit, read_stdin
-from guobiao.cli.options import Json, Lang, Tiles
+from guobiao.cli.options import DealNumber, Json, Lang, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.show import LAST, Show, seat_named, show_deal
 from guobiao.draw.replayed import replayed_scene
@@ -84,9 +84,7 @@ def replay(
             help="Show the table after an event, counted from 0, or step through a deal.",
         ),
     ] = None,
-    deal: Annotated[
-        int | None, typer.Option("--deal", metavar="N", min=0, help="Which deal, counted from 0.")
-    ] = None,
+    deal: DealNumber = None,
     seat: Annotated[
         str | None,
         typer.Option("--seat", metavar="E|S|W|N", help="Show only what this seat sees."),
@@ -214,9 +212,9 @@ def _told(page: Page, mismatch: Mismatch) -> str:
     if mismatch.seat is not None:
         what = f"{wind_name(mismatch.seat, page.language)}: {what}"
     place = page.say(
-        f"deal {mismatch.deal}, event {mismatch.event}",
-        f"盘 {mismatch.deal}，事件 {mismatch.event}",
-        f"盤 {mismatch.deal}，事件 {mismatch.event}",
+        f"deal {mismatch.deal + 1}, event {mismatch.event}",
+        f"盘 {mismatch.deal + 1}，事件 {mismatch.event}",
+        f"盤 {mismatch.deal + 1}，事件 {mismatch.event}",
     )
     said = page.say("recorded", "记录", "記錄"), page.say("derived", "应为", "應為")
     differing = "; ".join(

@@ -140,7 +140,7 @@ def _print(
         (page.say("deal", "盘", "盤"), *(names[player] for player in players)),
         (
             (
-                deal.number,
+                deal.number + 1,
                 *(f"{deal.grade(player)}  -{deal.loss(player):.1f}" for player in players),
             )
             for deal in found.deals
@@ -173,7 +173,7 @@ def _print(
         (
             (
                 f"{one.loss:.1f}",
-                deal.number,
+                deal.number + 1,
                 one.event,
                 page.say("ESWN"[one.seat], "东南西北"[one.seat], "東南西北"[one.seat]),
                 names[one.player],

@@ -93,7 +93,8 @@ def _deal(match: ReplayedMatch, number: int | None) -> ReplayedDeal:
         return match.deals[0]
     if number not in deals:
         raise InputError(
-            f"no deal {number}; the record has {', '.join(map(str, deals))}", code="no_deal"
+            f"no deal {number + 1}; the record has {', '.join(str(one + 1) for one in deals)}",
+            code="no_deal",
         )
     return deals[number]
 
@@ -167,7 +168,7 @@ class _Viewer:
 
     def print(self, event: int) -> None:
         """Print an event and the table after it."""
-        number = self._deal.transcript.number
+        number = self._deal.transcript.number + 1
         place = self._page.say(
             f"deal {number}, event {event} of 0-{self.last}",
             f"盘 {number}，事件 {event}（0–{self.last}）",

@@ -66,7 +66,7 @@ def _request(line: bytes) -> Request:
     except RecursionError:
         raise InputError("the line is nested too deeply", code="malformed_json") from None
     except json.JSONDecodeError as error:
-        fault = f"character {error.pos + 1}: {error.msg.removesuffix(' at')}"
+        fault = f"position {error.pos + 1}: {error.msg.removesuffix(' at')}"
         raise InputError(f"the line is not JSON, {fault}", code="malformed_json") from None
     except ValueError as error:
         raise InputError(f"the line is not JSON: {error}", code="malformed_json") from None

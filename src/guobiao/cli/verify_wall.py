@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from guobiao.cli.machine import emit
-from guobiao.cli.options import Json, Lang, Tiles
+from guobiao.cli.options import DealNumber, Json, Lang, Tiles
 from guobiao.cli.page import Page
 from guobiao.cli.table_rules import TableRules, TableSettings, table_rules
 from guobiao.errors import InputError
@@ -50,10 +50,7 @@ def verify_wall(
             "--entropy", metavar="TEXT", help="What a player added; once for each, in order."
         ),
     ] = None,
-    deal: Annotated[
-        int | None,
-        typer.Option("--deal", metavar="N", min=0, help="Only this deal, counted from 0."),
-    ] = None,
+    deal: DealNumber = None,
     seed: Annotated[
         str | None,
         typer.Option("--seed", metavar="TEXT", help="Print a wall: the seed, as text or as 0x…."),
@@ -163,8 +160,8 @@ def _dealt(seed: bytes, number: int, rules: Rules) -> dict[str, Any]:
 def _only(check: WallCheck, number: int) -> WallCheck:
     deals = tuple(deal for deal in check.deals if deal.number == number)
     if not deals:
-        known = ", ".join(str(deal.number) for deal in check.deals)
-        raise InputError(f"no deal {number}; the record has {known}", code="no_deal")
+        known = ", ".join(str(deal.number + 1) for deal in check.deals)
+        raise InputError(f"no deal {number + 1}; the record has {known}", code="no_deal")
     return replace(check, deals=deals)
 
 
@@ -198,7 +195,7 @@ def _print(page: Page, check: WallCheck) -> None:
                 page.say("dice", "骰子", "骰子"),
             ),
             (
-                (deal.number, fits if deal.wall else differs, fits if deal.dice else differs)
+                (deal.number + 1, fits if deal.wall else differs, fits if deal.dice else differs)
                 for deal in check.deals
             ),
             numbers=(0,),
@@ -206,7 +203,7 @@ def _print(page: Page, check: WallCheck) -> None:
 
 
 def _print_wall(page: Page, dealt: dict[str, Any]) -> None:
-    page.print(f"{dealt['rules']}  {page.say('deal', '盘', '盤')} {dealt['deal']}")
+    page.print(f"{dealt['rules']}  {page.say('deal', '盘', '盤')} {dealt['deal'] + 1}")
     for throw in dealt["dice"]:
         page.print(f"{page.say('dice', '骰子', '骰子')} {' '.join(map(str, throw))}")
     page.print()

@@ -87,7 +87,7 @@ def _joined(matches: list[Transcript]) -> Transcript:
         (deal,) = match.deals
         players = match.header.players
         if match.header.rules != first.rules:
-            losses.add(f"deal {deal.number}: all of it, for its rules are others")
+            losses.add(f"deal {deal.number + 1}: all of it, for its rules are others")
             continue
         if sorted(players, key=str) == sorted(first.players, key=str):
             deal.seating = tuple(first.players.index(player) for player in players)

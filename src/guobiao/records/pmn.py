@@ -243,11 +243,11 @@ class _Game:
             end = found.end()
             yield found
         if end != len(text):
-            self.refuse("Play", "grammar", f"character {end + 1}: {text[end : end + 8]!r}")
+            self.refuse("Play", "grammar", f"position {end + 1}: {text[end : end + 8]!r}")
 
     def act(self, found: re.Match[str]) -> None:
         verb, seat, code = found[1], int(found[2]), found[3]
-        place = f"Play, character {found.start() + 1}"
+        place = f"Play, position {found.start() + 1}"
         if self.winners and verb not in "HM":
             self.refuse("Play", "order", f"{found[0]!r} comes after a win")
         if verb in "HM":

@@ -50,7 +50,7 @@ class Mismatch:
         whose = "" if self.seat is None else f" of seat {self.seat}"
         where = f" ({self.place})" if self.place else ""
         return (
-            f"deal {self.deal}, event {self.event}{where}: {self.fact}{whose} is recorded as"
+            f"deal {self.deal + 1}, event {self.event}{where}: {self.fact}{whose} is recorded as"
             f" {self.recorded!r}, derived as {self.derived!r}"
         )
 

@@ -57,10 +57,10 @@ def transcribe(transcript: Transcript) -> Transcribed:
         if deal.unheard:
             losses.append("claims that came to nothing and were not legal either")
         if deal.broken and deal.transcript.events is None:
-            losses.append(f"deal {number}: what came after {len(deal.deal.events)} events")
+            losses.append(f"deal {number + 1}: what came after {len(deal.deal.events)} events")
     told = {deal.transcript.number for deal in replayed.deals}
     losses.extend(
-        f"deal {deal.number}: all of it" for deal in transcript.deals if deal.number not in told
+        f"deal {deal.number + 1}: all of it" for deal in transcript.deals if deal.number not in told
     )
     record = Record(transcript.header, tuple(deals))
     return Transcribed(record, replayed, tuple(dict.fromkeys(losses)))

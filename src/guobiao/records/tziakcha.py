@@ -81,7 +81,7 @@ def read_tziakcha(text: str, file: str = "") -> Transcript:
         raise FaultyRecordError(faults)
     disorder = first_out_of_order(deals)
     if disorder is not None:
-        steps[disorder].refuse("order", f"deal {deals[disorder].number} comes too late")
+        steps[disorder].refuse("order", f"deal {deals[disorder].number + 1} comes too late")
     header = _header(root, session, steps, names)
     losses.add("the time of each action, and what was passed or done automatically")
     totals = None if session is None else _totals(session, names)

@@ -43,4 +43,4 @@ class Written:
     def leave_out(self, number: int, why: str) -> None:
         """Note that a deal cannot be told."""
         self.left_out.append(number)
-        self.lose(f"deal {number}: {why}")
+        self.lose(f"deal {number + 1}: {why}")

@@ -73,7 +73,7 @@ def test_it_is_refused(text: str, fault: re.Match[str]) -> None:
         fault[1],
     )
     assert error.text == text
-    assert str(error).startswith(f"{text!r}, character")
+    assert str(error).startswith(f"{text!r}, position")
     assert str(error).endswith(error.rule)
 
 

@@ -1,10 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { chanceWords, pointsWords } from "../review/choice-table";
+import { chanceWords, pointsWords, WORTH } from "../review/choice-table";
+import { type Explained, explainedHead, legend } from "../review/legend";
 import { laidHand } from "../tiles/meld";
 import { tileName } from "../tiles/names";
 import { tileRow } from "../tiles/tile";
 import type { AdvisedDiscard, HandAdvice, Reached, WayToWin, WeighedClaim } from "../wire";
 import { fanName, say, t } from "../words/language";
+
+/** How far a hand is from a win: of any worth, and worth enough. */
+const DISTANCES: readonly Explained[] = [
+  ["shape_distance", "shape_distance_hint"],
+  ["legal_distance", "legal_distance_hint"],
+];
 
 /** How far a hand is from a legal win, in few signs: shape and legal distance. */
 function distances(leaves: Reached): readonly TemplateResult[] {
@@ -25,8 +32,7 @@ export function usefulTiles(leaves: Reached): TemplateResult {
 
 /** The heads of the columns about distance. */
 const distanceHeads = (): readonly TemplateResult[] => [
-  html`<th scope="col" title=${t("legal_distance_hint")}>${t("shape_distance")}</th>`,
-  html`<th scope="col" title=${t("legal_distance_hint")}>${t("legal_distance")}</th>`,
+  ...DISTANCES.map(explainedHead),
   html`<th scope="col">${t("useful_tiles")}</th>`,
 ];
 
@@ -38,9 +44,7 @@ export function discardTable(
   return html`<div class="table-scroll" role="region" tabindex="0" aria-label=${t("advice")}><table class="choices-table advice-table">
     <thead><tr>
       <th scope="col">${t("discard_head")}</th>
-      <th scope="col">${t("points_head")}</th>
-      <th scope="col">${t("chance")}</th>
-      <th scope="col">${t("pays")}</th>
+      ${WORTH.map(explainedHead)}
       ${distanceHeads()}
     </tr></thead>
     <tbody>${discards.map(
@@ -57,7 +61,7 @@ export function discardTable(
         <td>${usefulTiles(one.leaves)}<small class="faint why">${say(one.reason)}</small></td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table></div>${legend([...WORTH, ...DISTANCES])}`;
 }
 
 /** The answers to a discard with a hand alone, the best first. */
@@ -78,7 +82,7 @@ export function claimTable(
         <td>${usefulTiles(one.leaves)}</td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table></div>${legend(DISTANCES)}`;
 }
 
 /** The nearest ways to a legal win. */

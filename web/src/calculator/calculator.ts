@@ -10,16 +10,24 @@ import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
 import { tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
 import { drawing } from "../tiles/tile";
-import type { FanLine, HandAdvice, Room, RulesDifference, ScoreAnswer, TypedHand } from "../wire";
+import type {
+  FanLine,
+  HandAdvice,
+  RewrittenHand,
+  Room,
+  RulesDifference,
+  ScoreAnswer,
+  TypedHand,
+} from "../wire";
 import type { Phrase } from "../words/catalogue";
 import { fanName, known, say, t } from "../words/language";
 import {
   ADDING,
   type Adding,
   EMPTY,
-  fits,
   grows,
   keyText,
+  obstacle,
   press,
   RULES,
   type Rules,
@@ -67,6 +75,8 @@ export class Calculator extends PageElement {
   @state() private copied = false;
   /** Whether the text can be read, so that keys and switches can change it. */
   @state() private readable = true;
+  /** Why the key that was pressed last adds nothing. */
+  @state() private refused = "";
   /** What can still be added, as the server says. */
   @state() private room: Room | null = null;
   /** Whether nobody is in the middle of writing. */
@@ -74,7 +84,8 @@ export class Calculator extends PageElement {
   /** The text that `typed` stands for. */
   #known = "";
   #pause: ReturnType<typeof setTimeout> | null = null;
-  #pressing: Promise<void> = Promise.resolve();
+  /** What keys and switches have yet to do, one after the other. */
+  #doing: Promise<void> = Promise.resolve();
   #asking: AbortController | null = null;
   #soon: ReturnType<typeof setTimeout> | null = null;
 
@@ -84,7 +95,7 @@ export class Calculator extends PageElement {
     this.listen("popstate", () => this.#arrive());
     this.listen("keydown", (event) => {
       if (!isTyping(event) && event.key === "Backspace") {
-        this.#undo();
+        this.#next(() => this.#undo());
       }
     });
     const paste = (event: ClipboardEvent): void => {
@@ -114,6 +125,10 @@ export class Calculator extends PageElement {
     this.#askSoon();
   }
 
+  #next(deed: () => Promise<void>): void {
+    this.#doing = this.#doing.then(deed);
+  }
+
   /** Somebody has pressed a tile; what is written already must be read first. */
   async #press(number: number, adding: Adding): Promise<void> {
     if (this.#known !== this.text) {
@@ -123,33 +138,86 @@ export class Calculator extends PageElement {
       this.#type(`${this.text.trimEnd()} ${keyText(number, adding)}`);
       return;
     }
-    if (this.room && !fits(this.room, number, adding)) {
+    const obstacle = this.#obstacle(number, adding);
+    if (obstacle !== null) {
+      this.refused = obstacle;
       return;
     }
-    this.room = this.room && roomAfter(this.room, number, adding);
-    this.#change(press(this.typed, number, adding));
+    if (await this.#become(press(this.typed, number, adding))) {
+      this.room = this.room && roomAfter(this.room, number, adding);
+    } else {
+      await this.#press(number, adding);
+    }
+  }
+
+  /** Why a key adds nothing, in words. */
+  #obstacle(number: number, adding: Adding): string | null {
+    const found = this.room && obstacle(this.room, number, adding);
+    if (!found) {
+      return null;
+    }
+    return found.why === "copies"
+      ? t(found.left > 0 ? "key_copies" : "key_no_copy", {
+          tile: tileName(found.tile),
+          left: found.left,
+        })
+      : t(`key_${found.why}`);
+  }
+
+  /** That no tile can be added, where none can. */
+  #full(): string {
+    return this.room && this.room.tiles <= 0 ? t("key_full") : "";
   }
 
   /** Take away what was added last: of a text that cannot be read, its last letter. */
-  #undo(): void {
+  async #undo(): Promise<void> {
     if (this.#known === this.text && this.readable) {
-      this.#change(undone(this.typed));
+      await this.#become(undone(this.typed));
     } else {
       this.#type(this.text.slice(0, -1));
     }
   }
 
-  /** Somebody has pressed a key or a switch. */
-  #change(typed: Typed): void {
+  /** Somebody has changed something by a switch, or taken something away. */
+  #change(change: (typed: Typed) => Typed): void {
+    this.#next(async () => {
+      await this.#become(change(this.typed));
+    });
+  }
+
+  /** Let a hand stand there, written as it was; tell if that could be, or more was typed meanwhile. */
+  async #become(typed: Typed): Promise<boolean> {
+    const before = this.text;
+    const ours = written(typed);
+    const keeps = before.trim() === "" || ours === "" || before === written(this.typed);
+    const text = keeps ? ours : await this.#asWritten(ours, before);
+    if (this.text !== before) {
+      return false;
+    }
+    this.#set(typed, text);
+    return true;
+  }
+
+  /** A hand in the notation of a text; in ours where nobody can be asked. */
+  async #asWritten(hand: string, text: string): Promise<string> {
+    try {
+      return (await post<RewrittenHand>("/api/score/rewritten", { hand, text })).hand;
+    } catch {
+      return hand;
+    }
+  }
+
+  #set(typed: Typed, text: string): void {
     this.typed = typed;
-    this.text = written(typed);
-    this.#known = this.text;
+    this.text = text;
+    this.#known = text;
     this.readable = true;
     this.#askSoon();
   }
 
   #askSoon(): void {
     this.settled = false;
+    this.refused = "";
     if (this.#pause) {
       clearTimeout(this.#pause);
     }
@@ -265,21 +333,25 @@ export class Calculator extends PageElement {
               (
                 one,
               ) => html`<button class="button small" data-adding=${one} aria-pressed=${one === this.adding ? "true" : "false"}
-                @click=${() => (this.adding = one)}>${known("as_", one)}</button>`,
+                @click=${() => {
+                  this.adding = one;
+                  this.refused = "";
+                }}>${known("as_", one)}</button>`,
             )}
-            <button class="button small" data-undo @click=${() => this.#undo()}>${t("undo")}</button>
-            <button class="button small" data-clear @click=${() => this.#change(EMPTY)}>${t("clear")}</button>
+            <button class="button small" data-undo @click=${() => this.#next(() => this.#undo())}>${t("undo")}</button>
+            <button class="button small" data-clear @click=${() => this.#set(EMPTY, "")}>${t("clear")}</button>
           </div>
           ${tileKeyboard({
-            fits: (number) => !this.room || fits(this.room, number, this.adding),
+            obstacle: (number) => this.#obstacle(number, this.adding),
             press: (number) => {
               const { adding } = this;
-              this.#pressing = this.#pressing.then(() => this.#press(number, adding));
+              this.#next(() => this.#press(number, adding));
               if (number < 34) {
                 this.adding = "tile";
               }
             },
           })}
+          <p class="key-note faint" role="status">${this.refused || this.#full()}</p>
           ${this.#facts()}
         </div>
         <div class="calculator-answer" id="answer" tabindex="-1" aria-live="polite">${this.#answer()}</div>
@@ -305,11 +377,11 @@ export class Calculator extends PageElement {
           number,
           at,
         ) => html`<button class="tile key" aria-label=${`${t("remove")}: ${tileName(number)}`}
-          @click=${() => this.#change({ ...typed, tiles: typed.tiles.toSpliced(at, 1) })}>${drawing(number)}</button>`,
+          @click=${() => this.#change((now) => ({ ...now, tiles: now.tiles.toSpliced(at, 1) }))}>${drawing(number)}</button>`,
       )}</span>
       ${typed.melds.map(
         (one, at) =>
-          html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change({ ...typed, melds: typed.melds.toSpliced(at, 1) })}>[${one}] ✕</button>`,
+          html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change((now) => ({ ...now, melds: now.melds.toSpliced(at, 1) }))}>[${one}] ✕</button>`,
       )}
     </div>`;
   }
@@ -344,7 +416,7 @@ export class Calculator extends PageElement {
       <select data-wind=${key} @change=${(event: Event) => {
         const value =
           WIND_LETTERS.find((one) => one === (event.target as HTMLSelectElement).value) ?? null;
-        this.#change({ ...typed, [key]: value });
+        this.#change((now) => ({ ...now, [key]: value }));
       }}>
         <option value="" ?selected=${typed[key] === null}>${t("unknown")}</option>
         ${this.#windOptions(typed[key])}
@@ -366,10 +438,16 @@ export class Calculator extends PageElement {
           key,
           phrase,
         ]) => html`<label class="check"><input type="checkbox" data-fact=${key} .checked=${typed[key]}
-          @change=${(event: Event) => this.#change({ ...typed, [key]: (event.target as HTMLInputElement).checked })} />${t(phrase)}</label>`,
+          @change=${(event: Event) => {
+            const { checked } = event.target as HTMLInputElement;
+            this.#change((now) => ({ ...now, [key]: checked }));
+          }} />${t(phrase)}</label>`,
       )}
       <label class="check"><input type="checkbox" data-fact="kong" .checked=${typed.kong}
-        @change=${(event: Event) => this.#change({ ...typed, kong: (event.target as HTMLInputElement).checked })} />${t(typed.selfDrawn ? "replacement_tile" : "robbed_kong")}</label>
+        @change=${(event: Event) => {
+          const { checked } = event.target as HTMLInputElement;
+          this.#change((now) => ({ ...now, kong: checked }));
+        }} />${t(typed.selfDrawn ? "replacement_tile" : "robbed_kong")}</label>
     </fieldset>`;
   }
 

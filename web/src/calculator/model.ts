@@ -87,15 +87,31 @@ export function added(number: number, adding: Adding): readonly number[] {
 
 const placesOf = (adding: Adding): number => (adding === "tile" ? 1 : 3);
 
-/** Whether the server leaves room for what a key adds. */
-export function fits(room: Room, number: number, adding: Adding): boolean {
+/** Why a key can add nothing: the copies that are left of a tile are too few, or there is no room. */
+export type Obstacle =
+  | { readonly why: "full" | "no_meld" | "no_chow" }
+  | { readonly why: "copies"; readonly tile: number; readonly left: number };
+
+/** What stands in the way of a key, as far as the server leaves room; nothing where it may be pressed. */
+export function obstacle(room: Room, number: number, adding: Adding): Obstacle | null {
+  if (number >= 34) {
+    return null;
+  }
   const tiles = added(number, adding);
-  return (
-    number >= 34 ||
-    (tiles.length > 0 &&
-      placesOf(adding) <= room.tiles &&
-      tiles.every((tile) => tiles.filter((one) => one === tile).length <= (room.copies[tile] ?? 0)))
-  );
+  if (room.tiles <= 0) {
+    return { why: "full" };
+  }
+  if (tiles.length === 0) {
+    return { why: "no_chow" };
+  }
+  if (placesOf(adding) > room.tiles) {
+    return { why: "no_meld" };
+  }
+  const left = (tile: number): number => room.copies[tile] ?? 0;
+  const short = tiles.find((tile) => tiles.filter((one) => one === tile).length > left(tile));
+  return short === undefined
+    ? null
+    : { why: "copies", tile: short, left: Math.max(0, left(short)) };
 }
 
 /** The room that is left after a key. */

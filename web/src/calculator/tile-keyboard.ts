@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { tileName } from "../tiles/names";
 import { drawing } from "../tiles/tile";
 import { t } from "../words/language";
@@ -16,25 +16,25 @@ export interface KeyboardLook {
   /** Whether a tile is shown as chosen. */
   readonly chosen?: (tile: number) => boolean;
   readonly flowers?: boolean;
-  /** Whether a tile can be pressed; all can where that is not said. */
-  readonly fits?: (tile: number) => boolean;
+  /** Why a tile cannot be pressed; all can where that is not said. Who presses it still is told so. */
+  readonly obstacle?: (tile: number) => string | null;
 }
 
 /** Every kind of tile as a key. */
 export function tileKeyboard(look: KeyboardLook): TemplateResult {
   const rows = look.flowers === false ? ROWS.slice(0, 4) : ROWS;
   const choosing = look.chosen;
+  const key = (number: number): TemplateResult => {
+    const obstacle = look.obstacle?.(number) ?? null;
+    const name = tileName(number);
+    return html`<button class="key tile ${choosing?.(number) ? "lit" : ""}" data-key=${number}
+      aria-label=${obstacle === null ? name : `${name}${t("colon")}${obstacle}`}
+      title=${obstacle ?? nothing}
+      aria-pressed=${choosing ? (choosing(number) ? "true" : "false") : nothing}
+      aria-disabled=${obstacle === null ? nothing : "true"}
+      @click=${() => look.press(number)}>${drawing(number)}</button>`;
+  };
   return html`<div class="tile-keyboard" role="group" aria-label=${t("tile_keyboard")}>
-    ${rows.map(
-      (row) =>
-        html`<div class="key-row">${row.map(
-          (
-            number,
-          ) => html`<button class="key tile ${choosing?.(number) ? "lit" : ""}" data-key=${number} aria-label=${tileName(number)}
-          aria-pressed=${choosing ? (choosing(number) ? "true" : "false") : "undefined"}
-          ?disabled=${look.fits ? !look.fits(number) : false}
-          @click=${() => look.press(number)}>${drawing(number)}</button>`,
-        )}</div>`,
-    )}
+    ${rows.map((row) => html`<div class="key-row">${row.map(key)}</div>`)}
   </div>`;
 }

@@ -15,6 +15,7 @@ import "../replay/record-screen";
 import "../table/table-screen";
 import "../trainer/trainer";
 import { PageElement } from "./element";
+import { closingMenus } from "./menus";
 import { go, type Route, routeOf } from "./route";
 import { apply, onSettings, settings } from "./settings";
 import "./settings-dialog";
@@ -64,6 +65,7 @@ export class Page extends PageElement {
     window.addEventListener("connection", connected);
     this.until(() => window.removeEventListener("connection", connected));
     this.addEventListener("click", (event) => this.#follow(event));
+    this.until(closingMenus());
   }
 
   #arrive(): void {

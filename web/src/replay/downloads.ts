@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
+import { closeMenu } from "../frame/menus";
 import { ProblemError } from "../net/ask";
 import type { Problem } from "../wire";
 import { known, t } from "../words/language";
@@ -48,6 +49,10 @@ export class Downloads extends PageElement {
     // Several formats end alike: the name tells them apart.
     link.download = (named ?? this.record).replace(/(\.[^.]+)?$/, `.${format}$1`);
     link.click();
+    const menu = this.querySelector("details");
+    if (menu) {
+      closeMenu(menu);
+    }
     // The browser may still be reading; what it holds is small.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }

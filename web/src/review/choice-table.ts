@@ -2,6 +2,16 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { WeighedAction } from "../wire";
 import { language, say, t } from "../words/language";
 import { actionView } from "./action-view";
+import { type Explained, explainedHead, legend } from "./legend";
+
+/** What a choice comes to. */
+export const WORTH: readonly Explained[] = [
+  ["points_head", "points_head_hint"],
+  ["chance", "chance_hint"],
+  ["pays", "pays_hint"],
+];
+
+const HEADS: readonly Explained[] = [...WORTH, ["danger", "danger_hint"]];
 
 /** A number of points, with its sign and one place behind the point. */
 export function pointsWords(points: number): string {
@@ -38,10 +48,7 @@ export function choiceTable(
   return html`<div class="table-scroll" role="region" tabindex="0" aria-label=${t("weighed")}><table class="choices-table">
     <thead><tr>
       <th scope="col">${t("choice")}</th>
-      <th scope="col"><abbr title=${t("points_head_hint")}>${t("points_head")}</abbr></th>
-      <th scope="col"><abbr title=${t("chance_hint")}>${t("chance")}</abbr></th>
-      <th scope="col"><abbr title=${t("pays_hint")}>${t("pays")}</abbr></th>
-      <th scope="col"><abbr title=${t("danger_hint")}>${t("danger")}</abbr></th>
+      ${HEADS.map(explainedHead)}
     </tr></thead>
     <tbody>${choices.map((one, at) =>
       at >= most && at !== done
@@ -57,5 +64,5 @@ export function choiceTable(
         <td class="figure">${chanceWords(one.danger)}</td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table></div>${legend(HEADS)}`;
 }

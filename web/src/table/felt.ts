@@ -18,6 +18,8 @@ export interface FeltLook {
   readonly note: (player: number) => string;
   /** A tile all copies of which are marked. */
   readonly same: number | null;
+  /** What the table is called, if anything; it is seen where the panel that says so is folded. */
+  readonly title?: string | undefined;
   /** The time of the seat that must act, and which that is. */
   readonly time: TimeLeft | null;
   readonly timed: number | null;
@@ -177,6 +179,7 @@ function centre(scene: Scene, look: FeltLook): TemplateResult {
       </div>`;
     })}
     <div class="middle">
+      ${look.title ? html`<span class="table-name">${look.title}</span>` : nothing}
       ${scene.wind === null ? nothing : html`<span class="round">${t("round_of", { wind: windWord(scene.wind) })}</span>`}
       <span class="wall"><span>${t("wall_left")}</span> <b class="figure">${scene.wall_left}</b></span>
       <span class="deal">${deal}</span>

@@ -106,7 +106,7 @@ export class Gathering extends PageElement {
       ${
         person
           ? html`<span class="who">${personName(person)}
-              <small class="faint">${[at === player ? t("you") : "", at === table?.host ? t("host") : "", person.kind === "bot" ? t("bot") : "", person.kind !== "bot" && !place.connected ? t("away") : ""].filter((one) => one).join(" · ")}</small></span>
+              <small class="faint">${[at === player ? t("you") : "", at === table?.host ? t("host") : "", person.kind !== "bot" && !place.connected ? t("away") : ""].filter((one) => one).join(" · ")}</small></span>
             ${at === player ? html`<button class="button small" @click=${() => this.say({ say: "stand" })}>${t("stand_up")}</button>` : nothing}
             ${host && at !== player ? html`<button class="button small" @click=${() => this.say({ say: "unseat", place: at })}>${t("remove")}</button>` : nothing}`
           : html`<span class="who faint">${t("empty_place")}</span>

@@ -93,12 +93,31 @@ export class ResultCover extends PageElement {
             Math.ceil(dealOver.next_in - (performance.now() - this.known.clockAt) / 1000),
           );
     return html`
-      <button class="button main" data-next ?disabled=${ready} @click=${() => this.say({ say: "ready" })}>
-        ${ready ? t("waiting_others") : left !== null && left <= 60 ? t("next_in", { seconds: left }) : t("next")}
+      <button class="button main" data-next ?disabled=${ready && !held} @click=${() => this.#goOn(held)}>
+        ${ready && !held ? t("waiting_others") : left !== null && left <= 60 ? t("next_in", { seconds: left }) : t("next")}
       </button>
-      <button class="button" aria-pressed=${held ? "true" : "false"} @click=${() => this.say({ say: "hold", hold: !held })}>
+      <button class="button" data-hold aria-pressed=${held ? "true" : "false"} aria-describedby="hold-note" @click=${() => this.say({ say: "hold", hold: !held })}>
         ${held ? t("held") : t("hold")}
-      </button>`;
+      </button>
+      <p class="hold-note faint" id="hold-note" role="status">${this.#holding(dealOver.held_by, player)}</p>`;
+  }
+
+  /** What it means that the next deal is held back, or who does that. */
+  #holding(by: readonly number[], player: number): string {
+    if (by.includes(player)) {
+      return t("held_hint");
+    }
+    return by.length > 0
+      ? t("held_by", { name: by.map((one) => this.name(one)).join(", ") })
+      : t("hold_hint");
+  }
+
+  /** Need no more time; who has held the next deal back lets go of it. */
+  #goOn(held: boolean): void {
+    if (held) {
+      this.say({ say: "hold", hold: false });
+    }
+    this.say({ say: "ready" });
   }
 }
 customElements.define("mj-result-cover", ResultCover);

@@ -137,7 +137,7 @@ export class TableScreen extends PageElement {
       return t("you");
     }
     if (place?.person?.kind === "bot") {
-      return t("bot");
+      return ""; // its name says so
     }
     return place?.automatic ? t("server_plays") : place && !place.connected ? t("away") : "";
   };
@@ -173,7 +173,7 @@ export class TableScreen extends PageElement {
       <div class="table-main"
         @pointerover=${(event: PointerEvent) => this.#look(event)}
         @click=${(event: MouseEvent) => this.#look(event)}>
-        ${felt(scene, { view, name: this.#name, note: this.#note, same: this.same, time, timed: known.clock?.seat ?? null })}
+        ${felt(scene, { view, title: table.choice.title, name: this.#name, note: this.#note, same: this.same, time, timed: known.clock?.seat ?? null })}
         <div class="own">
           <div class="status-row">
             <p class="status ${known.question && !known.question.passive ? "mine" : ""}" role="status" aria-live="polite">${this.#status()}</p>

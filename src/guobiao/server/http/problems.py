@@ -15,7 +15,7 @@ from guobiao.server.beside.processes import BusyError
 from guobiao.server.hall.hub import ElsewhereError
 from guobiao.server.people import SignInError
 from guobiao.server.shown.phrases import listed
-from guobiao.server.shown.problem_words import error_words, sentence_words
+from guobiao.server.shown.problem_words import error_words, sentence_words, value_words
 from guobiao.server.wire.http import Problem
 from guobiao.server.wire.part import Words
 
@@ -80,22 +80,21 @@ def _status(error: GuobiaoError) -> int:
 
 def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Tell of an error of HTTP."""
-    sentences = [error.detail or "not possible"]
+    words = sentence_words(error.detail or "not possible")
     if isinstance(error, ValidationException) and error.extra:
-        sentences = [_told(one) for one in error.extra]
-    words = listed(map(sentence_words, sentences))
+        words = listed(map(_told, error.extra))
     answer = problem(error.status_code, _CODES.get(error.status_code, "error"), words)
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
 
 
-def _told(one: object) -> str:
+def _told(one: object) -> Words:
     if not isinstance(one, dict):
-        return str(one)
+        return sentence_words(str(one))
     fields = cast("dict[str, object]", one)
-    place, message = fields.get("key", ""), fields.get("message", "")
-    return f"{place}: {message}" if place else str(message)
+    place, message = fields.get("key", ""), str(fields.get("message", ""))
+    return value_words(str(place), message) if place else sentence_words(message)
 
 
 def of_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

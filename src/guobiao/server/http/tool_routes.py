@@ -24,6 +24,8 @@ from guobiao.server.wire.http import (
     RecordDetail,
     RecordList,
     ReplayDeal,
+    RewriteRequest,
+    RewrittenHand,
     ScoreAnswer,
     ScoreRequest,
     TrainerAnswer,
@@ -34,6 +36,7 @@ from guobiao.server.wire.http import (
     WallsAnswer,
 )
 from guobiao.table.seat import Seat
+from guobiao.tiles.notation.likeness import written_like
 
 _Request = Request[Any, Any, Any]
 SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=3, required=False)]
@@ -60,6 +63,12 @@ async def score_typed_hand(data: JSONBody[ScoreRequest]) -> TypedHand:
     except GuobiaoError as error:
         problem = as_part(error)
     return TypedHand(answer=scored, problem=problem, written=written, room=room)
+
+
+@post("/api/score/rewritten", responses=PROBLEMS, status_code=200)
+async def rewrite_hand(data: JSONBody[RewriteRequest]) -> RewrittenHand:
+    """Write a hand in the notation of a text that says almost the same."""
+    return RewrittenHand(hand=await asyncio.to_thread(written_like, data.hand, data.text))
 
 
 @post("/api/trainer/questions", responses=PROBLEMS, status_code=200)
@@ -168,7 +177,9 @@ def _archive(files: Any) -> bytes:
 
 
 TOOLS = Router(
-    "/", route_handlers=[score_hand, score_typed_hand, ask_question, judge_answer], tags=["tools"]
+    "/",
+    route_handlers=[score_hand, score_typed_hand, rewrite_hand, ask_question, judge_answer],
+    tags=["tools"],
 )
 RECORDS = Router(
     "/",

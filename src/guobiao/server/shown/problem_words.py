@@ -10,6 +10,7 @@ from typing import Final
 from guobiao.errors import GuobiaoError, InputError, shown
 from guobiao.records.fault import Fault, FaultyRecordError
 from guobiao.rulesets.words import Phrases
+from guobiao.server.shown.phrases import joined
 from guobiao.server.shown.sentences import COUNTED, OTHERWISE, PLACES, RULES, SENTENCES, TERMS
 from guobiao.server.wire.part import Words
 
@@ -18,6 +19,11 @@ _Say = Callable[[int], str]
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _COUNT: Final = re.compile(rf"(\d+) ({'|'.join(COUNTED)})s?")
+_WHOLE: Final = re.compile(r"-?\d+\.0")
+_OR: Final = " | "
+"""What stands between kinds of values, of which any may be meant."""
+_WITHIN: Final = "sentence"
+"""The slot that holds a sentence of its own."""
 _QUOTED: Final = re.compile(r"'(.*)'|\"(.*)\"", re.DOTALL)
 _LONGEST: Final = 4000
 """How long a sentence is at most that is looked for, in characters."""
@@ -45,6 +51,12 @@ def sentence_words(sentence: str) -> Words:
     return _in_each(sentence, lambda language: _sentence(sentence, language))
 
 
+def value_words(place: str, sentence: str) -> Words:
+    """Return what is wrong with a value, and where that stands."""
+    words = sentence_words(sentence)
+    return joined(_in_each(place, lambda language: _value(place, language)), words)
+
+
 def is_known(sentence: str) -> bool:
     """Tell whether there are words in every language for a sentence."""
     return _found(sentence) is not None
@@ -59,7 +71,10 @@ def _sentence(sentence: str, language: int) -> str:
     if found is None:
         return sentence
     phrases, values = found
-    said = {name: _value(value, language) for name, value in values.items()}
+    said = {
+        name: _sentence(value, language) if name == _WITHIN else _value(value, language)
+        for name, value in values.items()
+    }
     return phrases[language].format(**said)
 
 
@@ -95,8 +110,11 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 def _value(value: str, language: int) -> str:
     """Return a part of a sentence: a term, a count or a quotation in words, all else as it is."""
-    if value in TERMS:
-        return TERMS[value][language]
+    kinds = value.split(_OR)
+    if all(kind in TERMS for kind in kinds):
+        return "／".join(TERMS[kind][language] for kind in kinds)
+    if _WHOLE.fullmatch(value):
+        return value.partition(".")[0]
     counted = _COUNT.fullmatch(value)
     if counted is not None:
         return f"{counted[1]}{COUNTED[counted[2]][language]}"
@@ -112,7 +130,7 @@ def _place(error: InputError, language: int) -> str:
     if error.span is None:
         return PLACES["text"][language].format(text=text)
     first, last = error.span[0] + 1, error.span[1]
-    place = "character" if last <= first else "characters"
+    place = "position" if last <= first else "positions"
     return PLACES[place][language].format(text=text, first=first, last=last)
 
 

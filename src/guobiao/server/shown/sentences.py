@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from guobiao.rulesets.words import Phrases
+from guobiao.server.shown.values import VALUE_SENTENCES, VALUE_TERMS
 from guobiao.tiles.notation.flags import LAYOUT
 
 _READING: Final[tuple[Phrases, ...]] = (
@@ -322,16 +323,6 @@ _PEOPLE: Final[tuple[Phrases, ...]] = (
         "請先登入，或以訪客身分進入",
     ),
     ("there is nobody called {person}", "没有{person}这个人", "沒有{person}這個人"),
-    (
-        "{place}: Expected `str` of length >= {least}",
-        "{place}：至少{least}个字符",
-        "{place}：至少{least}個字元",
-    ),
-    (
-        "{place}: Expected `str` of length <= {most}",
-        "{place}：最多{most}个字符",
-        "{place}：最多{most}個字元",
-    ),
 )
 """What keeps somebody out."""
 
@@ -508,6 +499,7 @@ SENTENCES: Final[tuple[Phrases, ...]] = (
     *_TABLES,
     *_TRAINER,
     *_SERVER,
+    *VALUE_SENTENCES,
     *_TILES,
     *_RECORDS,
 )
@@ -522,11 +514,8 @@ TERMS: Final[Mapping[str, Phrases]] = MappingProxyType(
         ),
         "discarder": ("discarder", "点和者", "點和者"),
         "winner": ("winner", "和牌者", "和牌者"),
-        "name": ("name", "名字", "名字"),
-        "password": ("password", "密码", "密碼"),
-        "hand": ("hand", "手牌", "手牌"),
-        "title": ("title", "牌桌名称", "牌桌名稱"),
         "the file": ("the file", "文件", "檔案"),
+        **VALUE_TERMS,
     }
 )
 """Words that stand in the middle of a sentence."""
@@ -539,13 +528,13 @@ COUNTED: Final[Mapping[str, Phrases]] = MappingProxyType(
 PLACES: Final[Mapping[str, Phrases]] = MappingProxyType(
     {
         "text": ("{text}: ", "{text}：", "{text}："),
-        "character": (
-            "{text}, character {first}: ",
+        "position": (
+            "{text}, position {first}: ",
             "{text}第{first}个字符：",
             "{text}第{first}個字元：",
         ),
-        "characters": (
-            "{text}, characters {first}–{last}: ",
+        "positions": (
+            "{text}, positions {first}–{last}: ",
             "{text}第{first}–{last}个字符：",
             "{text}第{first}–{last}個字元：",
         ),

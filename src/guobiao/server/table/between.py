@@ -64,6 +64,11 @@ class Between:
             self._next_at = now + self._game.choice.clock.between_deals
         self.told = False
 
+    def leave(self, player: int, now: float) -> None:
+        """Let nobody who has gone hold the next deal back."""
+        if player in self._held:
+            self.hold(player, now, hold=False)
+
     def goes_on(self, now: float, people: Collection[int]) -> bool:
         """Tell whether the next deal begins.
 

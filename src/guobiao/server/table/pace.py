@@ -28,6 +28,8 @@ class Pace:
     """How long the server waits for somebody who has gone and missed a question."""
     vote: float = 20
     """How long a vote is open."""
+    back: float = 5
+    """How long a vote waits for somebody who has gone, in case he comes back."""
     pause: float = 600
     """How long a pause lasts at most."""
 

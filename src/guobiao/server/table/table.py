@@ -21,7 +21,6 @@ from guobiao.server.table.asked import Asked
 from guobiao.server.table.audience import Audience
 from guobiao.server.table.automation import automated, chosen_answer, late_answer
 from guobiao.server.table.between import Between
-from guobiao.server.table.chat import chat_known_to, chat_line
 from guobiao.server.table.crowd import Client, Crowd
 from guobiao.server.table.game import Game
 from guobiao.server.table.journal import (
@@ -45,6 +44,7 @@ from guobiao.server.table.pace import USUAL, Pace
 from guobiao.server.table.questions import Questions, Thinking, completes_hand
 from guobiao.server.table.room import Room
 from guobiao.server.table.tactics import can_claim, is_about_claims, rival_of
+from guobiao.server.table.talk import chat_line, kept_lines
 from guobiao.server.wire import VERSION
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.result import DealResult, MatchResult
@@ -152,15 +152,30 @@ class Table:
         self._crowd.clients[client] = Client(client, person, watching=hello.watch)
         if player is not None:
             self._missed[player] = False
+            if self.game.vote is not None:
+                self.game.vote.come(player)
         self._welcome(now, client, person, player, hello.seen)
         self._room_changed = True
         self._go_on(now)
 
     def disconnect(self, now: float, client: str) -> None:
         """Forget a connection."""
-        if self._crowd.clients.pop(client, None) is not None:
-            self._room_changed = True
-            self._go_on(now)
+        gone = self._crowd.clients.pop(client, None)
+        if gone is None:
+            return
+        player = self._crowd.player(gone)
+        if player is not None and not self._crowd.is_here(player):
+            self._do_without(now, player)
+        self._room_changed = True
+        self._go_on(now)
+
+    def _do_without(self, now: float, player: int) -> None:
+        """Let the others wait for nobody who has gone."""
+        self._between.leave(player, now)
+        if self.game.vote is not None:
+            self.game.vote.leave(player, now + self.pace.back)
+            if not self._crowd.people_here():
+                self.game.vote.leaving.clear()  # one vote alone ends no match that all have left
 
     def _welcome(
         self, now: float, client: str, person: Person, player: int | None, seen: int | None
@@ -173,7 +188,7 @@ class Table:
                 person=person,
                 player=player,
                 table=self.picture(now),
-                chat=chat_known_to(player, self.game),
+                chat=kept_lines(self.game, player),
                 update=update,
                 automated=None if player is None else automated(self.game.automated[player]),
                 deal_over=over,
@@ -410,7 +425,7 @@ class Table:
         """Do what is due."""
         if self._paused_at is not None and now >= self._paused_at + self.pace.pause:
             self._end_pause(now)
-        if self.game.vote is not None and now >= self.game.vote.ends:
+        if self.game.vote is not None and now >= self.game.vote.due:
             self._count_vote(now)
         if not self._is_resting:
             for seat, asked in list(self._questions.asked.items()):
@@ -446,7 +461,7 @@ class Table:
 
     def due(self) -> float | None:
         """Return when `tick` is to be called next; ``None`` if nothing is waited for."""
-        times: list[float] = [] if self.game.vote is None else [self.game.vote.ends]
+        times: list[float] = [] if self.game.vote is None else [self.game.vote.due]
         if self._crowd.gallery.due is not None:
             times.append(self._crowd.gallery.due)
         if self._paused_at is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from guobiao.errors import IllegalActionError
 from guobiao.server.wire.room import Vote, VoteAbout
 
 
@@ -15,29 +14,44 @@ class OpenVote:
     about: VoteAbout
     caller: int
     voters: set[int]
-    """The players who may vote: people who are here."""
+    """The players whose votes are waited for: people who are here, and whoever has voted."""
     ends: float
     votes: dict[int, bool] = field(default_factory=dict[int, bool])
+    leaving: dict[int, float] = field(default_factory=dict[int, float])
+    """Until when whoever has gone is still waited for."""
 
     def __post_init__(self) -> None:
         self.votes[self.caller] = True
         self.voters.add(self.caller)
 
     def cast(self, player: int, *, yes: bool) -> None:
-        """Take a vote.
-
-        Raises:
-            IllegalActionError: the player has none.
-        """
-        if player not in self.voters:
-            raise IllegalActionError(f"player {player} has no vote", code="no_vote")
+        """Take a vote; who has come in the meantime has one, too."""
+        self.come(player)
         self.votes[player] = yes
+
+    def come(self, player: int) -> None:
+        """Wait for a player who is here, or here again."""
+        self.voters.add(player)
+        self.leaving.pop(player, None)
+
+    def leave(self, player: int, until: float) -> None:
+        """Wait no longer than until a time for a player who has gone; what he has voted stands."""
+        if player in self.voters and player not in self.votes:
+            self.leaving[player] = until
+
+    @property
+    def due(self) -> float:
+        """When it may come out without a further vote."""
+        return min((self.ends, *self.leaving.values()))
 
     def decided(self, now: float) -> bool | None:
         """Tell how it came out; ``None`` while that is open.
 
         More than half are needed for a pause or its end, all for the end of the match.
         """
+        for player in [one for one, until in self.leaving.items() if until <= now]:
+            self.voters.discard(player)
+            del self.leaving[player]
         yes = sum(self.votes.values())
         no = len(self.votes) - yes
         all_ = len(self.voters)

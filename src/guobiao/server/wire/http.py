@@ -264,6 +264,19 @@ class TypedHand(WirePart, frozen=True):
     """What can still be added to what is written."""
 
 
+class RewriteRequest(WirePart, frozen=True):
+    """``POST /api/score/rewritten``: a hand, to be written as a text that says almost the same."""
+
+    hand: HandText
+    text: HandText
+
+
+class RewrittenHand(WirePart, frozen=True):
+    """The hand in the notation of the text, of which nothing is changed that need not be."""
+
+    hand: str
+
+
 # Records
 
 
@@ -526,6 +539,8 @@ HTTP_TYPES = (
     ScoreRequest,
     ScoreAnswer,
     TypedHand,
+    RewriteRequest,
+    RewrittenHand,
     AdviceRequest,
     HandAdvice,
     RecordList,
