@@ -144,7 +144,7 @@ def test_the_tile_keyboard_ends_at_four_of_a_kind_and_at_a_full_hand(page: Page)
 def test_a_key_that_adds_nothing_says_why(page: Page) -> None:
     page.goto("/score?hand=8888p9p")
     note, eights = page.locator(".key-note"), page.locator("[data-key='16']")
-    words = "All four copies of 8 of dots are in the hand."
+    words = "All four copies of 8 of dots are there already."
     expect(eights).to_have_attribute("aria-disabled", "true")
     expect(eights).to_have_accessible_name(f"8 of dots: {words}")
     expect(note).to_be_empty()
@@ -164,6 +164,40 @@ def test_a_key_that_adds_nothing_says_why(page: Page) -> None:
     expect(note).to_have_text("Only the three number suits have chows.")
     page.goto("/score?hand=111122223333m88p")
     expect(note).to_have_text("The hand is full: no more tiles can be added.")
+
+
+def test_what_is_seen_elsewhere_is_not_left(page: Page) -> None:
+    page.goto("/score?hand=123567m234678s5m")
+    left = page.locator(".waits tbody td:nth-child(2)")
+    expect(left).to_have_text(["2", "4"])
+    page.locator("[data-adding=seen]").click()
+    for _ in range(3):
+        page.locator("[data-key='7']").click()
+    expect(left).to_have_text(["2", "1"])
+    expect(page.locator("[data-seen='7']")).to_have_count(3)
+    page.goto(page.url)
+    expect(left).to_have_text(["2", "1"])
+    assert parse_qs(urlparse(page.url).query)["seen"] == ["888m"]
+    page.locator("[data-adding=seen]").click()
+    page.locator("[data-key='7']").click()
+    expect(left).to_have_text(["2", "0"])
+    page.locator("[data-key='7']").click(force=True)
+    expect(page.locator(".key-note")).to_have_text(re.compile("All four copies of 8 of characters"))
+    page.locator("[data-seen='7']").first.click()
+    expect(left).to_have_text(["2", "1"])
+    page.keyboard.press("Backspace")
+    expect(left).to_have_text(["2", "2"])
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-seen]")).to_have_count(0)
+
+
+def test_advice_reckons_with_what_is_seen_elsewhere(page: Page) -> None:
+    page.goto("/score?hand=123m567p345s78s99pE")
+    page.locator(".advice .reckoning").wait_for(state="detached")
+    before = page.locator(".advice").inner_text()
+    page.goto("/score?hand=123m567p345s78s99pE&seen=4444p9s")
+    page.locator(".advice .reckoning").wait_for(state="detached")
+    expect(page.locator(".advice")).not_to_have_text(before)
 
 
 def test_a_text_that_cannot_be_read_shows_no_other_hand(page: Page) -> None:

@@ -267,6 +267,37 @@ def test_a_hand_that_is_still_typed_is_no_failure(server: Server) -> None:
     assert whole["answer"] == call(server.base, "/api/score", {"hand": NOTATIONS[0]})
 
 
+def test_what_is_seen_elsewhere_is_neither_left_nor_to_be_added(server: Server) -> None:
+    asked = {"hand": "123567m234678s5m", "seen": "888m 5m"}
+    told = call(server.base, "/api/score/typed", asked)
+    assert [(one["tile"], one["left"]) for one in told["answer"]["waits"]] == [(4, 1), (7, 1)]
+    assert told["seen"] == [4, 7, 7, 7]
+    assert (told["room"]["copies"][4], told["room"]["copies"][7]) == (1, 1)
+    hand = "123m567p345s78s99pE"
+    advice = call(server.base, "/api/advice", {"hand": hand, "seen": "4444p"})
+    best = advice["discards"][0]["leaves"]
+    assert 12 not in [one["tile"] for one in best["useful"]]
+    assert best != call(server.base, "/api/advice", {"hand": hand})["discards"][0]["leaves"]
+
+
+@pytest.mark.parametrize(
+    ("seen", "words"),
+    [
+        ("a", "what is seen names a flower, a"),
+        ("EEEEE", "what is seen names 5 copies of E; there are 4"),
+        ("555m", "hold more than four of a kind"),
+        ("hello", "hello"),
+    ],
+)
+def test_what_cannot_be_seen_is_refused(server: Server, seen: str, words: str) -> None:
+    asked = {"hand": "123567m234678s5m", "seen": seen}
+    told = refused(server, "/api/score", asked)
+    assert words in told["message"]
+    typed = call(server.base, "/api/score/typed", asked)
+    assert typed["problem"] == told
+    assert typed["written"] is not None
+
+
 def test_a_hand_is_written_as_another_text_is(server: Server) -> None:
     asked = {"hand": "[EEE,2]123m9p", "text": "[东东东,2]一二三万"}
     told = call(server.base, "/api/score/rewritten", asked)

@@ -39,6 +39,8 @@ export interface AddedKong {
 export interface AdviceRequest {
   hand: string;
   rules?: "1998" | "mil2025" | "wmo";
+  /** Tiles that lie elsewhere: in rivers, in others' melds. */
+  seen?: string;
 }
 
 /** A discard, and what it leaves. */
@@ -1050,6 +1052,8 @@ export interface ScoreItem {
 export interface ScoreRequest {
   hand: string;
   rules?: "1998" | "mil2025" | "wmo";
+  /** Tiles that lie elsewhere: in rivers, in others' melds. */
+  seen?: string;
   /** The seat wind of the one who discarded the winning tile. */
   discarder?: "E" | "N" | "S" | "W" | null;
   /** The seat wind of the winner, where the hand does not say it. */
@@ -1323,6 +1327,8 @@ export interface TypedHand {
   written: WrittenHand | null;
   /** What can still be added to what is written. */
   room: Room | null;
+  /** The tiles that lie elsewhere; ``None`` where their text cannot be read. */
+  seen: number[] | null;
 }
 
 /** Empty a place; the host may, before play. */
@@ -1428,7 +1434,7 @@ export interface WaitHelp {
 /** A tile that completes a hand of thirteen, and what it is worth in each way. */
 export interface WaitLine {
   tile: number;
-  /** How many copies are not in the hand. */
+  /** How many copies are neither in the hand nor seen elsewhere. */
   left: number;
   legal: boolean;
   legal_self_draw: boolean;

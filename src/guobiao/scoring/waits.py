@@ -11,8 +11,8 @@ from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.tiles.hand import Hand
-from guobiao.tiles.seen import counts_seen
-from guobiao.tiles.tile import COPIES, KINDS, Tile
+from guobiao.tiles.seen import check_beside, counts_seen
+from guobiao.tiles.tile import COPIES, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,7 @@ def waits(
             code="no_winning_tile",
         )
     held, others = hand.counts(), counts_seen(seen)
-    if any(held[tile] + others[tile] > COPIES for tile in range(KINDS)):
-        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
+    check_beside(hand, others)
     return tuple(
         _wait(hand, tile, COPIES - held[tile], others[tile], rules)
         for tile in formal_waits(tuple(hand.counts(melds=False)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from guobiao.errors import HandError, shown
+from guobiao.tiles.hand import Hand
 from guobiao.tiles.notation.lists import parse_tiles
 from guobiao.tiles.tile import COPIES, KINDS, Tile, tile_name
 
@@ -27,6 +28,17 @@ def counts_seen(seen: Sequence[int] | None) -> bytes:
             code="seen_counts",
         )
     return counts
+
+
+def check_beside(hand: Hand, seen: bytes) -> None:
+    """Check that a hand can be beside what is seen.
+
+    Raises:
+        HandError: they hold more than four of a kind.
+    """
+    held = hand.counts()
+    if any(held[tile] + seen[tile] > COPIES for tile in range(KINDS)):
+        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
 
 
 def parse_seen(text: str, source: str = "what is seen") -> bytes:

@@ -8,7 +8,7 @@ import "../sheet/sheet-view";
 import "../sheet/waits-view";
 import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
-import { tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
+import { KINDS, notation, tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
 import { drawing } from "../tiles/tile";
 import type {
   FanLine,
@@ -79,8 +79,12 @@ export class Calculator extends PageElement {
   @state() private refused = "";
   /** What can still be added, as the server says. */
   @state() private room: Room | null = null;
+  /** The tiles that lie elsewhere. */
+  @state() private seen: readonly number[] = [];
   /** Whether nobody is in the middle of writing. */
   @state() private settled = true;
+  /** The tiles that lie elsewhere, as the address has them. */
+  #elsewhere = "";
   /** The text that `typed` stands for. */
   #known = "";
   #pause: ReturnType<typeof setTimeout> | null = null;
@@ -112,8 +116,10 @@ export class Calculator extends PageElement {
     this.rules = RULES.find((one) => one === noted("rules")) ?? "mil2025";
     this.discarder = WIND_LETTERS.find((one) => one === noted("from")) ?? null;
     const text = noted("hand") ?? "";
-    if (text !== this.text || this.room === null) {
+    const elsewhere = noted("seen") ?? "";
+    if (text !== this.text || elsewhere !== this.#elsewhere || this.room === null) {
       this.text = text;
+      this.#elsewhere = elsewhere;
       this.settled = true;
       void this.#ask();
     }
@@ -131,6 +137,10 @@ export class Calculator extends PageElement {
 
   /** Somebody has pressed a tile; what is written already must be read first. */
   async #press(number: number, adding: Adding): Promise<void> {
+    if (adding === "seen" && number < KINDS) {
+      this.#look(number);
+      return;
+    }
     if (this.#known !== this.text) {
       await this.#ask();
     }
@@ -150,6 +160,24 @@ export class Calculator extends PageElement {
     }
   }
 
+  /** A tile lies elsewhere. */
+  #look(number: number): void {
+    const obstacle = this.#obstacle(number, "seen");
+    if (obstacle !== null) {
+      this.refused = obstacle;
+      return;
+    }
+    this.room = this.room && roomAfter(this.room, number, "seen");
+    this.#see([...this.seen, number]);
+  }
+
+  /** Let these be the tiles elsewhere. */
+  #see(seen: readonly number[]): void {
+    this.seen = seen;
+    this.#elsewhere = notation(seen);
+    this.#askSoon();
+  }
+
   /** Why a key adds nothing, in words. */
   #obstacle(number: number, adding: Adding): string | null {
     const found = this.room && obstacle(this.room, number, adding);
@@ -166,12 +194,14 @@ export class Calculator extends PageElement {
 
   /** That no tile can be added, where none can. */
   #full(): string {
-    return this.room && this.room.tiles <= 0 ? t("key_full") : "";
+    return this.adding !== "seen" && this.room && this.room.tiles <= 0 ? t("key_full") : "";
   }
 
   /** Take away what was added last: of a text that cannot be read, its last letter. */
   async #undo(): Promise<void> {
-    if (this.#known === this.text && this.readable) {
+    if (this.adding === "seen" && this.seen.length > 0) {
+      this.#see(this.seen.slice(0, -1));
+    } else if (this.#known === this.text && this.readable) {
       await this.#become(undone(this.typed));
     } else {
       this.#type(this.text.slice(0, -1));
@@ -239,17 +269,19 @@ export class Calculator extends PageElement {
       hand: this.text,
       rules: this.rules === "mil2025" ? null : this.rules,
       from: this.discarder,
+      seen: this.#elsewhere || null,
     });
     const { text } = this;
+    const elsewhere = this.#elsewhere;
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const { answer, problem, ...seen } = await post<TypedHand>(
+      const { answer, problem, ...found } = await post<TypedHand>(
         "/api/score/typed",
-        { hand: text, rules: this.rules, discarder: this.discarder },
+        { hand: text, rules: this.rules, discarder: this.discarder, seen: elsewhere },
         asking.signal,
       );
-      if (this.text !== text) {
+      if (this.text !== text || this.#elsewhere !== elsewhere) {
         return; // More has been written meanwhile, and is asked about soon.
       }
       if (problem?.code === "discarder_of_self_draw") {
@@ -259,12 +291,7 @@ export class Calculator extends PageElement {
       }
       this.advice = null;
       this.answer = answer;
-      this.room = seen.room;
-      this.readable = seen.written !== null;
-      if (this.#known !== text && seen.written) {
-        this.typed = read(seen.written);
-      }
-      this.#known = text;
+      this.#take(text, found);
       if (!answer) {
         const isEmpty = text.trim() === "";
         this.failed = isEmpty ? "" : problem ? say(problem.words) : t("failed");
@@ -283,6 +310,17 @@ export class Calculator extends PageElement {
     }
   }
 
+  /** Take in what the server has read of a text, and of the tiles elsewhere. */
+  #take(text: string, found: Omit<TypedHand, "answer" | "problem">): void {
+    this.room = found.room;
+    this.seen = found.seen ?? this.seen;
+    this.readable = found.written !== null;
+    if (this.#known !== text && found.written) {
+      this.typed = read(found.written);
+    }
+    this.#known = text;
+  }
+
   /** Ask what leads to a legal win, where the hand is none and waits for none. */
   async #advise(answer: ScoreAnswer, signal: AbortSignal): Promise<void> {
     const wins =
@@ -292,7 +330,7 @@ export class Calculator extends PageElement {
     }
     this.advising = true;
     try {
-      const asked = { hand: this.text, rules: this.rules };
+      const asked = { hand: this.text, rules: this.rules, seen: this.#elsewhere };
       const advice = await post<HandAdvice>("/api/advice", asked, signal);
       if (!signal.aborted) {
         this.advice = advice;
@@ -327,6 +365,7 @@ export class Calculator extends PageElement {
               @blur=${() => (this.settled = true)} />
           </label>
           ${this.#hand()}
+          ${this.#others()}
           ${this.#short()}
           <div class="buttons" role="group" aria-label=${t("add_as")}>
             ${ADDING.map(
@@ -339,14 +378,17 @@ export class Calculator extends PageElement {
                 }}>${known("as_", one)}</button>`,
             )}
             <button class="button small" data-undo @click=${() => this.#next(() => this.#undo())}>${t("undo")}</button>
-            <button class="button small" data-clear @click=${() => this.#set(EMPTY, "")}>${t("clear")}</button>
+            <button class="button small" data-clear @click=${() => {
+              this.#see([]);
+              this.#set(EMPTY, "");
+            }}>${t("clear")}</button>
           </div>
           ${tileKeyboard({
             obstacle: (number) => this.#obstacle(number, this.adding),
             press: (number) => {
               const { adding } = this;
               this.#next(() => this.#press(number, adding));
-              if (number < 34) {
+              if (number < KINDS && adding !== "seen") {
                 this.adding = "tile";
               }
             },
@@ -384,6 +426,21 @@ export class Calculator extends PageElement {
           html`<button class="button small" aria-label=${`${t("remove")}: ${one}`} @click=${() => this.#change((now) => ({ ...now, melds: now.melds.toSpliced(at, 1) }))}>[${one}] ✕</button>`,
       )}
     </div>`;
+  }
+
+  /** The tiles elsewhere; one goes away when pressed. */
+  #others(): TemplateResult | typeof nothing {
+    const { seen } = this;
+    return seen.length > 0
+      ? html`<div class="typed seen" role="group" aria-label=${t("as_seen")}><span class="faint">${t("as_seen")}</span>
+          <span class="tiles">${seen.map(
+            (
+              number,
+              at,
+            ) => html`<button class="tile key" data-seen=${number} aria-label=${`${t("remove")}: ${tileName(number)}`}
+              @click=${() => this.#see(seen.toSpliced(at, 1))}>${drawing(number)}</button>`,
+          )}</span></div>`
+      : nothing;
   }
 
   /** Whether there are simply not tiles enough yet. */

@@ -3,7 +3,7 @@ import type { Room, WrittenHand } from "../wire";
 
 export const RULES = ["mil2025", "wmo", "1998"] as const;
 export type Rules = (typeof RULES)[number];
-export const ADDING = ["tile", "chow", "pung", "kong", "concealed_kong"] as const;
+export const ADDING = ["tile", "chow", "pung", "kong", "concealed_kong", "seen"] as const;
 export type Adding = (typeof ADDING)[number];
 
 /** A hand as it is typed: the notation of its melds, and concealed tiles, the winning one last. */
@@ -68,10 +68,11 @@ export function read(hand: WrittenHand): Typed {
   };
 }
 
-/** The tiles that a key adds to a hand; none where it can add nothing so. */
+/** The tiles that a key adds; none where it can add nothing so. */
 export function added(number: number, adding: Adding): readonly number[] {
   switch (adding) {
     case "tile":
+    case "seen":
       return [number];
     case "chow": {
       // The tile pressed is the lowest of the run.
@@ -85,7 +86,8 @@ export function added(number: number, adding: Adding): readonly number[] {
   }
 }
 
-const placesOf = (adding: Adding): number => (adding === "tile" ? 1 : 3);
+/** How many places of the hand it takes; what is seen elsewhere takes none. */
+const placesOf = (adding: Adding): number => (adding === "seen" ? 0 : adding === "tile" ? 1 : 3);
 
 /** Why a key can add nothing: the copies that are left of a tile are too few, or there is no room. */
 export type Obstacle =
@@ -98,7 +100,7 @@ export function obstacle(room: Room, number: number, adding: Adding): Obstacle |
     return null;
   }
   const tiles = added(number, adding);
-  if (room.tiles <= 0) {
+  if (room.tiles <= 0 && adding !== "seen") {
     return { why: "full" };
   }
   if (tiles.length === 0) {
@@ -142,6 +144,8 @@ export function press(typed: Typed, number: number, adding: Adding): Typed {
   const suit = name[1] ?? "";
   const rank = name[0] ?? "";
   switch (adding) {
+    case "seen":
+      return typed;
     case "tile":
       return { ...typed, tiles: [...typed.tiles, number] };
     case "chow": {

@@ -373,9 +373,9 @@ export const CATALOGUE = {
     "只有萬、餅、條可以吃。",
   ],
   key_no_copy: [
-    "All four copies of {tile} are in the hand.",
-    "{tile}四张都在手牌里了。",
-    "{tile}四張都在手牌裡了。",
+    "All four copies of {tile} are there already.",
+    "{tile}四张都已列出。",
+    "{tile}四張都已列出。",
   ],
   key_copies: [
     "Too few copies of {tile} are left: {left}.",
@@ -388,6 +388,7 @@ export const CATALOGUE = {
   as_pung: ["Pung", "碰", "碰"],
   as_kong: ["Kong", "明杠", "明槓"],
   as_concealed_kong: ["Concealed kong", "暗杠", "暗槓"],
+  as_seen: ["Seen elsewhere", "已见的牌", "已見的牌"],
   undo: ["Undo", "撤销", "復原"],
   clear: ["Clear", "清空", "清空"],
   circumstances: ["Circumstances", "和牌情况", "和牌情況"],

@@ -55,14 +55,14 @@ async def score_hand(data: JSONBody[ScoreRequest]) -> ScoreAnswer:
 @post("/api/score/typed", responses=PROBLEMS, status_code=200)
 async def score_typed_hand(data: JSONBody[ScoreRequest]) -> TypedHand:
     """Score a hand that is still being typed: what is no hand yet is no failure."""
-    written, room = typed(data.hand)
+    written, room, seen = typed(data.hand, data.seen)
     scored: ScoreAnswer | None = None
     problem: Problem | None = None
     try:
         scored = await asyncio.to_thread(answer, data)
     except GuobiaoError as error:
         problem = as_part(error)
-    return TypedHand(answer=scored, problem=problem, written=written, room=room)
+    return TypedHand(answer=scored, problem=problem, written=written, room=room, seen=seen)
 
 
 @post("/api/score/rewritten", responses=PROBLEMS, status_code=200)

@@ -218,6 +218,26 @@ _CIRCUMSTANCES: Final[tuple[Phrases, ...]] = (
 
 _TILES: Final[tuple[Phrases, ...]] = (
     (
+        "{hand} and what is seen hold more than four of a kind",
+        "{hand}与已见的牌合计有超过四张的同种牌",
+        "{hand}與已見的牌合計有超過四張的同種牌",
+    ),
+    (
+        "{source} names a flower, {tile}",
+        "已见的牌中有花牌{tile}",
+        "已見的牌中有花牌{tile}",
+    ),
+    (
+        "{source} names {count} copies of {tile}; there are {copies}",
+        "已见的牌中有{count}张{tile}；每种只有{copies}张",
+        "已見的牌中有{count}張{tile}；每種只有{copies}張",
+    ),
+    (
+        "what is seen is {seen}; it must be {kinds} counts, each 0–{copies}",
+        "已见的牌是{seen}；应为{kinds}个数，每个为0–{copies}",
+        "已見的牌是{seen}；應為{kinds}個數，每個為0–{copies}",
+    ),
+    (
         "{count} copies of {tile}: there are only four",
         "有{count}张{tile}：每种牌只有四张",
         "有{count}張{tile}：每種牌只有四張",

@@ -11,6 +11,7 @@ from guobiao.analysis.legal_distance import Reach, legal_distance
 from guobiao.analysis.routes import Route, routes
 from guobiao.server.shown.phrases import each
 from guobiao.server.shown.sheets import fan_words, hand_picture
+from guobiao.server.tools.typed import seen_in
 from guobiao.server.wire.advice import (
     AdviceRequest,
     AdvisedDiscard,
@@ -33,33 +34,39 @@ def answer(request: AdviceRequest) -> HandAdvice:
     Raises:
         InputError: the text is no hand, or it contradicts itself.
     """
-    return hand_advice(Hand.parse(request.hand), request.rules)
+    return hand_advice(Hand.parse(request.hand), request.rules, seen=seen_in(request.seen))
 
 
-def hand_advice(hand: Hand, rules: str) -> HandAdvice:
-    """Return what to do with a hand of 13 or 14 tiles, melds counted as three."""
+def hand_advice(hand: Hand, rules: str, *, seen: bytes | None = None) -> HandAdvice:
+    """Return what to do with a hand of 13 or 14 tiles, melds counted as three.
+
+    Args:
+        hand: the hand.
+        rules: the name of a profile.
+        seen: 34 counts: the copies of each kind that are known to be elsewhere.
+    """
     if hand.winning_tile is None:
         return HandAdvice(
             hand=hand_picture(hand),
-            waiting=reached(hand, rules),
+            waiting=reached(hand, rules, seen=seen),
             discards=(),
             after=None,
-            ways=_ways(hand, rules),
+            ways=_ways(hand, rules, seen),
         )
-    advice = advise(hand, rules, most_routes=0)
+    advice = advise(hand, rules, seen=seen, most_routes=0)
     best = advice.best
     return HandAdvice(
         hand=hand_picture(hand),
         waiting=None,
         discards=tuple(_discard(choice, advice) for choice in advice.choices),
         after=int(best.tile) if best.is_possible else None,
-        ways=_ways(left_after(hand, best.tile), rules),
+        ways=_ways(left_after(hand, best.tile), rules, seen),
     )
 
 
-def reached(hand: Hand, rules: str) -> Reached:
+def reached(hand: Hand, rules: str, *, seen: bytes | None = None) -> Reached:
     """Return how far a hand of 13 is from a legal win."""
-    found = legal_distance(hand, rules)
+    found = legal_distance(hand, rules, seen=seen)
     assert found.discard is not None
     assert found.self_draw is not None
     return _reached(distance(hand).distance, found.discard, found.self_draw)
@@ -94,10 +101,10 @@ def _discard(choice: Choice, advice: Advice) -> AdvisedDiscard:
     )
 
 
-def _ways(hand: Hand, rules: str) -> tuple[WayToWin, ...]:
+def _ways(hand: Hand, rules: str, seen: bytes | None) -> tuple[WayToWin, ...]:
     """Return the nearest ways: on a discard, or by self-draw where there is no other."""
-    found: Sequence[Route] = routes(hand, rules, most=_WAYS)
-    return tuple(map(_way, found or routes(hand, rules, by="self_draw", most=_WAYS)))
+    found: Sequence[Route] = routes(hand, rules, seen=seen, most=_WAYS)
+    return tuple(map(_way, found or routes(hand, rules, by="self_draw", seen=seen, most=_WAYS)))
 
 
 def _way(route: Route) -> WayToWin:

@@ -10,6 +10,7 @@ from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.scoring.waits import Wait, waits
 from guobiao.server.shown.sheets import fan_line, hand_picture, sheet_picture
+from guobiao.server.tools.typed import seen_in
 from guobiao.server.wire.http import (
     RulesDifference,
     ScoreAnswer,
@@ -19,6 +20,7 @@ from guobiao.server.wire.http import (
 )
 from guobiao.server.wire.sheet import ScoreSheet
 from guobiao.tiles.hand import Hand
+from guobiao.tiles.seen import check_beside
 from guobiao.tiles.tile import Tile, tile_name
 
 _OTHERS: Final = tuple(PROFILES)
@@ -31,6 +33,8 @@ def answer(request: ScoreRequest) -> ScoreAnswer:
         InputError: the text is no hand, or it contradicts itself.
     """
     hand = Hand.parse(request.hand)
+    seen = seen_in(request.seen)
+    check_beside(hand, seen)
     facts = hand.circumstances
     waiting = hand.winning_tile is None
     sheet = None if waiting else score(hand, request.rules)
@@ -43,7 +47,7 @@ def answer(request: ScoreRequest) -> ScoreAnswer:
         last_wall_tile=facts.last_wall_tile,
         kong=facts.replacement_tile or facts.robbed_kong,
         sheet=None if sheet is None else sheet_picture(sheet),
-        waits=tuple(map(wait_line, waits(hand, request.rules))) if waiting else (),
+        waits=tuple(map(wait_line, waits(hand, request.rules, seen=seen))) if waiting else (),
         payments=() if sheet is None else _payments(sheet, request),
         differences=() if sheet is None else tuple(_differences(sheet, request.rules)),
     )

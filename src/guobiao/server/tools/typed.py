@@ -9,6 +9,7 @@ from guobiao.server.wire.http import Room, WrittenHand
 from guobiao.tiles.circumstances import UNSTATED
 from guobiao.tiles.notation.hands import Written, read_written
 from guobiao.tiles.notation.melds import format_meld
+from guobiao.tiles.seen import counts_seen, parse_seen
 from guobiao.tiles.tile import COPIES, KINDS, Tile, tile_name
 
 _SIZE: Final = 14
@@ -17,16 +18,33 @@ _NOTHING: Final = Written((), (), 0, UNSTATED)
 
 
 class Typed(NamedTuple):
-    """What of a text can be read; ``None`` where nothing can."""
+    """What of a hand, and of the tiles elsewhere, can be read; ``None`` where nothing can."""
 
     written: WrittenHand | None
     room: Room | None
+    seen: tuple[int, ...] | None
 
 
-def typed(text: str) -> Typed:
+def typed(text: str, elsewhere: str) -> Typed:
     """Return what stands in a text, be it a hand or none yet, and what can still be added."""
     written = _written(text)
-    return Typed(None, None) if written is None else Typed(_shown(written), _room(written))
+    try:
+        seen = seen_in(elsewhere)
+    except InputError:
+        return Typed(None if written is None else _shown(written), None, None)
+    tiles = tuple(tile for tile in range(KINDS) for _ in range(seen[tile]))
+    if written is None:
+        return Typed(None, None, tiles)
+    return Typed(_shown(written), _room(written, seen), tiles)
+
+
+def seen_in(text: str) -> bytes:
+    """Return the tiles elsewhere as 34 counts; of an empty text none.
+
+    Raises:
+        InputError: it names no tiles, a flower, or a fifth copy.
+    """
+    return parse_seen(text) if text.strip() else counts_seen(None)
 
 
 def _written(text: str) -> Written | None:
@@ -38,8 +56,8 @@ def _written(text: str) -> Written | None:
         return None
 
 
-def _room(written: Written) -> Room:
-    copies = [COPIES] * KINDS
+def _room(written: Written, seen: bytes) -> Room:
+    copies = [COPIES - seen[tile] for tile in range(KINDS)]
     for tile in (*written.tiles, *(tile for meld in written.melds for tile in meld.tiles)):
         if tile < KINDS:
             copies[tile] -= 1

@@ -11,6 +11,8 @@ class AdviceRequest(WirePart, frozen=True):
 
     hand: HandText
     rules: ProfileName = "mil2025"
+    seen: HandText = ""
+    """Tiles that lie elsewhere: in rivers, in others' melds."""
 
 
 class HelpfulTile(WirePart, frozen=True):

@@ -166,6 +166,8 @@ class ScoreRequest(WirePart, frozen=True):
 
     hand: HandText
     rules: ProfileName = "mil2025"
+    seen: HandText = ""
+    """Tiles that lie elsewhere: in rivers, in others' melds."""
     discarder: Literal["E", "S", "W", "N"] | None = None
     """The seat wind of the one who discarded the winning tile."""
     winner: Literal["E", "S", "W", "N"] | None = None
@@ -184,7 +186,7 @@ class WaitLine(WirePart, frozen=True):
 
     tile: int
     left: int
-    """How many copies are not in the hand."""
+    """How many copies are neither in the hand nor seen elsewhere."""
     legal: bool
     legal_self_draw: bool
     discard: ScoreSheet | None
@@ -262,6 +264,8 @@ class TypedHand(WirePart, frozen=True):
     """``None`` where the text cannot be read."""
     room: Room | None
     """What can still be added to what is written."""
+    seen: tuple[int, ...] | None
+    """The tiles that lie elsewhere; ``None`` where their text cannot be read."""
 
 
 class RewriteRequest(WirePart, frozen=True):
