@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLateError
 
 from guobiao.analysis.distance import distance
 from guobiao.tiles.tile import Tile, tile_name
@@ -24,6 +25,9 @@ TILES = 14
 GUARD = 300
 """Milliseconds: a button that has just appeared under the finger does nothing yet."""
 
+SOON = 3000
+"""Milliseconds: a button that is there can be pressed within them."""
+
 
 def sit_down(page: Page) -> None:
     """Go to the first screen, and start to play."""
@@ -32,13 +36,23 @@ def sit_down(page: Page) -> None:
     page.locator(".felt").wait_for()
 
 
+def passes(page: Page, press: Callable[..., None]) -> bool:
+    """Pass if one is asked; the button may vanish meanwhile, where others have decided."""
+    passing = page.locator("button.act.pass")
+    if not passing.count():
+        return False
+    page.wait_for_timeout(GUARD)
+    try:
+        press(passing, timeout=SOON)
+    except TooLateError:
+        if passing.count():
+            raise
+    return True
+
+
 def with_mouse(page: Page) -> None:
     """Pass, or discard the tile on the right: choose it, then press it again."""
-    passing = page.locator("button.act.pass")
-    if passing.count():
-        page.wait_for_timeout(GUARD)
-        passing.click()
-    else:
+    if not passes(page, Locator.click):
         tile = page.locator(FREE).last
         tile.click()
         tile.click()
@@ -46,11 +60,7 @@ def with_mouse(page: Page) -> None:
 
 def with_thumb(page: Page) -> None:
     """Do the same on a touch screen."""
-    passing = page.locator("button.act.pass")
-    if passing.count():
-        page.wait_for_timeout(GUARD)
-        passing.tap()
-    else:
+    if not passes(page, Locator.tap):
         tile = page.locator(FREE).last
         tile.tap()
         tile.tap()
@@ -138,10 +148,7 @@ def own_tiles(page: Page) -> list[int]:
 
 def with_skill(page: Page) -> None:
     """Do what brings the hand nearer to any form; claim nothing but a win."""
-    passing = page.locator("button.act.pass")
-    if passing.count():
-        page.wait_for_timeout(GUARD)
-        passing.click()
+    if passes(page, Locator.click):
         return
     tiles = own_tiles(page)
     may = page.locator(".own-tiles .tile[aria-disabled=false]").evaluate_all(
