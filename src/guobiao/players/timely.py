@@ -14,8 +14,8 @@ from guobiao.players.roster import player_named
 from guobiao.table.action import Action
 from guobiao.table.view import SeatView
 
-SAMPLE: Final = 1000
-"""So many targets of a level are weighed by the plain kernel in a tenth of a second."""
+SAMPLE: Final = 500
+"""So many targets of a level are weighed by the plain kernel in a twentieth of a second."""
 _STRONG: Final = "strong"
 
 
