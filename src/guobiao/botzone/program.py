@@ -231,6 +231,7 @@ class _Exchange:
         self._deadline = deadline
         self._limits = limits
         self._is_last = is_last
+        self._looked = 0.0
         self._written = b""
 
     @property
@@ -248,16 +249,13 @@ class _Exchange:
             waiting.register(self._errors.stream, selectors.EVENT_READ)
             if self._rest:
                 waiting.register(stdin, selectors.EVENT_WRITE)
-            looked = -_LOOK
             while True:
                 left = self._deadline - time.monotonic()
                 if left <= 0:
                     return TOO_LATE
                 ready = [key.fileobj for key, _ in waiting.select(min(left, _LOOK))]
-                if stdout in ready or time.monotonic() >= looked + _LOOK:
-                    looked = time.monotonic()
-                    if self._is_too_big():
-                        return TOO_BIG
+                if self._is_too_big(at_once=stdout in ready):
+                    return TOO_BIG
                 if self._errors.stream in ready and not self._errors.take():
                     waiting.unregister(self._errors.stream)
                 if stdin in ready and self._hand_over(stdin):
@@ -306,7 +304,12 @@ class _Exchange:
             self._written = head
         return self.kept, None
 
-    def _is_too_big(self) -> bool:
+    def _is_too_big(self, *, at_once: bool) -> bool:
+        """Tell whether it holds too much; unless at once, it is looked at now and then."""
+        now = time.monotonic()
+        if not at_once and now < self._looked + _LOOK:
+            return False
+        self._looked = now
         memory = peak_memory(self._process.pid)
         self.memory = max(self.memory, memory)
         return memory > self._limits.memory
