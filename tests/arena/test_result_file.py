@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -45,6 +46,37 @@ def test_a_torn_line_is_cut_off(path: Path, cut: int) -> None:
         assert path.read_bytes() == b"".join(whole.splitlines(keepends=True)[:-1])
         kept.add(RESULTS[5:6])
     assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("written", [0, 1, 20, 100, -1])
+def test_a_plan_that_was_cut_off_is_no_beginning(path: Path, written: int) -> None:
+    plan = path.read_bytes().splitlines()[0]
+    path.write_bytes(plan[:written])
+    assert not ResultFile.is_begun(path)
+    with ResultFile.new(path, PLAN) as kept:
+        kept.add(RESULTS[:2])
+    assert ResultFile.is_begun(path)
+    with ResultFile.resume(path) as kept:
+        assert (kept.plan, kept.results) == (PLAN, RESULTS[:2])
+
+
+@pytest.mark.parametrize("text", [b"notes", b"{}\n", b"\n"])
+def test_a_file_of_others_is_not_written_over(path: Path, text: bytes) -> None:
+    path.write_bytes(text)
+    assert ResultFile.is_begun(path)
+    with pytest.raises(RecordError, match="is there already"):
+        ResultFile.new(path, PLAN)
+    assert path.read_bytes() == text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it needs /dev/full")
+def test_a_full_disk_is_told_with_the_file(path: Path) -> None:
+    with ResultFile.resume(path) as kept, Path("/dev/full").open("wb", buffering=0) as full:
+        kept._file, file = full, kept._file  # pyright: ignore[reportPrivateUsage]
+        with pytest.raises(RecordError, match="cannot be written: No space left"):
+            kept.add(RESULTS[6:])
+        assert kept.results == RESULTS[:6]
+        kept._file = file  # pyright: ignore[reportPrivateUsage]
 
 
 def test_only_what_is_missing_is_played(path: Path) -> None:

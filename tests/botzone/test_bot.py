@@ -8,7 +8,8 @@ import json
 import pytest
 from botzone.table_of_ours import Greedy
 
-from guobiao.botzone.bot import DEBUG_BYTES, Answer, Bot
+from guobiao.botzone.answer import Answer
+from guobiao.botzone.bot import DEBUG_BYTES, Bot
 from guobiao.botzone.envelope import (
     KEEP_RUNNING,
     History,
@@ -153,19 +154,42 @@ def test_simple_once() -> None:
     assert served("\r\n".join([*lines[:-1], "data"]) + "\r\n", simple=True) == ["PLAY W9"]
 
 
+@pytest.mark.parametrize("before", ["\ufeff", "\n", " \r\n\n"])
+def test_what_stands_before_the_envelope_is_passed_over(before: str) -> None:
+    history = History(FIRST, PASSES)
+    for simple, due in ((False, '{"response": "PLAY W9"}'), (True, "PLAY W9")):
+        text = before + request_text(history, simple=simple, running=False)
+        assert served(text, simple=simple) == [due]
+
+
+def test_json_may_take_more_lines_than_one() -> None:
+    text = json.dumps({"requests": FIRST, "responses": PASSES}, indent=1)
+    assert served(text) == ['{"response": "PLAY W9"}']
+    lines = served(f"{text}\n3 1 PLAY W9\n", keep_running=True)
+    assert [json.loads(line)["response"] for line in lines[::2]] == ["PLAY W9", "PASS"]
+    with pytest.raises(RecordError, match="is no JSON"):
+        served(text[:-1])
+
+
 FOLLOWING = ["3 1 PLAY W9", "3 2 DRAW", "3 2 PLAY J2", "2 W8"]
 ANSWERS = ["PLAY W9", "PASS", "PASS", "PASS", "PLAY W8"]
 
 
 @pytest.mark.parametrize(
-    "wrap", [json.dumps, lambda request: json.dumps({"request": request}), str]
+    "wrap",
+    [
+        json.dumps,
+        lambda request: json.dumps({"request": request}),
+        lambda request: json.dumps({"requests": [request], "responses": []}),
+        str,
+    ],
 )
 def test_json_running(wrap: object) -> None:
     assert callable(wrap)
     text = json.dumps({"requests": FIRST, "responses": PASSES})
     lines = served("\n".join([text, *map(wrap, FOLLOWING)]), keep_running=True)
     assert lines[1::2] == [KEEP_RUNNING] * 5
-    assert [json.loads(line)["response"] for line in lines[::2]] == ANSWERS
+    assert [json.loads(line) for line in lines[::2]] == [{"response": each} for each in ANSWERS]
 
 
 def test_simple_running() -> None:
@@ -181,6 +205,22 @@ def test_running_it_may_be_told_everything_anew() -> None:
     again = json.dumps({"requests": [*FIRST[:-1], "2 W8"], "responses": PASSES})
     lines = served(f"{text}\n{again}\n", keep_running=True)
     assert [json.loads(line)["response"] for line in lines[::2]] == ["PLAY W9", "PLAY W8"]
+
+
+def test_simple_running_it_may_be_told_everything_anew() -> None:
+    first = request_text(History(FIRST, PASSES), simple=True, running=False)
+    again = request_text(History([*FIRST[:-1], "2 W8"], PASSES), simple=True, running=False)
+    lines = served(first + again, simple=True, keep_running=True)
+    assert lines[::2] == ["PLAY W9", "PLAY W8"]
+
+
+@pytest.mark.parametrize("simple", [True, False])
+def test_running_another_deal_may_follow(simple: bool) -> None:
+    text = request_text(History(FIRST, PASSES), simple=simple, running=False)
+    deal = ["0 2 1", HAND, "3 0 DRAW", "3 0 PLAY W8", "3 1 DRAW", "3 1 PLAY J2", "2 W8"]
+    lines = served("\n".join([text, *deal]), simple=simple, keep_running=True)
+    due = ["PLAY W9", *["PASS"] * 6, "PLAY W8"]
+    assert lines[::2] == [each if simple else json.dumps({"response": each}) for each in due]
 
 
 @pytest.mark.parametrize("text", ["", "1", "[]", "{}", '{"requests": []}', '{"requests": [1]}'])

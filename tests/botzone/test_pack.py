@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
@@ -55,6 +56,36 @@ def test_alone_there_is_neither_guobiao_nor_msgspec(tmp_path: Path) -> None:
         script = tmp_path / "script.py"
         script.write_text(f"import {name}\n", "utf-8")
         assert f"No module named {name!r}" in run_alone(script, "").stderr
+
+
+def test_an_older_python_is_told_what_it_is_too_old_for(
+    packed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        main = archive.read("__main__.py").decode()
+    tree = ast.parse(main, feature_version=(3, 4))
+    monkeypatch.setattr(sys, "version_info", (3, 6, 5))
+    with pytest.raises(SystemExit, match=r"^this bot needs Python 3.11 or newer, and here is 3.6$"):
+        exec(compile(tree, "__main__.py", "exec"), {})
+
+
+def test_what_needs_no_thought_is_answered_without_loading_the_player(packed: Path) -> None:
+    turn = {"requests": ["0 1 0", HAND, "3 0 DRAW"], "responses": ["PASS", "PASS"]}
+    script = (
+        "import runpy, sys\n"
+        f"runpy.run_path({str(packed)!r}, run_name='__main__')\n"
+        "print([name for name in sys.modules if name.startswith('guobiao.table')])\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-SEs", "-c", script],
+        input=json.dumps(turn),
+        capture_output=True,
+        text=True,
+        env={},
+        timeout=60,
+        check=True,
+    )
+    assert ran.stdout.splitlines() == ['{"response": "PASS"}', "[]"]
 
 
 def test_it_knows_when_it_has_won(packed: Path) -> None:

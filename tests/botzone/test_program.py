@@ -200,3 +200,48 @@ print(json.dumps({"response": said or "\\ud800", "debug": "d" * 5000}))
         deal.responses.append(reply.response)
         deal.requests.append("3 0 DRAW")
         assert bot.ask(deal).response == ["\ud800"]
+
+
+ENDLESS = "import os, sys; sys.stdin.readline()\nwhile True: os.write(2, b'y' * 65536)"
+
+
+def test_stderr_without_end_is_read_and_not_kept() -> None:
+    before = len([*Path("/dev/fd").iterdir()])
+    with program(ENDLESS, limits=Limits(0.5, first=1)) as bot:
+        reply = bot.ask(history())
+    assert (reply.verdict, {*reply.debug}) == ("TLE", {"y"})
+    assert len(reply.debug) == 1000
+    assert len([*Path("/dev/fd").iterdir()]) == before
+
+
+def test_stderr_goes_to_no_file_that_could_fill_the_disk() -> None:
+    source = "import os, stat; print('PASS' if stat.S_ISFIFO(os.fstat(2).st_mode) else 'a file')"
+    with program(source, simple=True) as bot:
+        assert bot.ask(history()).response == "PASS"
+
+
+def test_much_on_stderr_holds_up_no_answer() -> None:
+    source = (
+        "import os, sys; os.write(2, b'y' * 300000); print('PASS', flush=True); os.close(1)\n"
+        "os.write(2, b'y' * 300000); os.write(2, b'at last')"
+    )
+    with program(source, simple=True) as bot:
+        assert bot.ask(history()).response == "PASS"
+    with program(source + "; sys.exit(1)", simple=True) as bot:
+        reply = bot.ask(history())
+    assert reply.verdict == "RE"
+    assert reply.debug.endswith("yat last")
+
+
+def test_between_turns_it_may_write_to_stderr() -> None:
+    source = (
+        "import os, sys\n"
+        "for line in sys.stdin:\n"
+        f'    print(\'{{"response": "PASS"}}\\n{KEEP_RUNNING}\', flush=True)\n'
+        "    os.write(2, b'y' * 300000)"
+    )
+    with program(source, keep=True) as bot:
+        told = history()
+        for _ in range(3):
+            assert bot.ask(told).response == "PASS"
+            told.requests.append("3 0 DRAW")

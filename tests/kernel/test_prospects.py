@@ -105,6 +105,35 @@ def test_both_twins_weigh_alike(kernel: Prospects) -> None:
         assert mine[1] == pytest.approx(theirs[1])
 
 
+def test_of_a_far_hand_a_sample_tells_about_what_all_targets_tell(kernel: Prospects) -> None:
+    row = Hand.parse("[888s]2489m1357p26s").row
+    first, whole = weighed(kernel, row, 0.3)
+    targets = kernel.scored
+    kernel.sample = targets // 20
+    try:
+        again, sampled = weighed(kernel, row, 0.3)
+        scored = kernel.scored
+    finally:
+        kernel.sample = 0
+    assert again == first
+    assert 0 < scored < targets // 5
+    assert sampled != whole
+    for place in (KEEP, OF_CHANCES + KEEP):
+        assert sampled[place] == pytest.approx(whole[place], rel=0.3)
+
+
+def test_both_twins_take_the_same_sample(kernel: Prospects) -> None:
+    plain = workers.make_prospects(score_tables(MIL2025), twins.plain)
+    row = Hand.parse("1133557799m22p44s").row
+    kernel.sample = plain.sample = 50
+    try:
+        mine, theirs = (weighed(one, row, 0.3, 1) for one in (kernel, plain))
+    finally:
+        kernel.sample = 0
+    assert kernel.scored == plain.scored
+    assert mine[1] == pytest.approx(theirs[1])
+
+
 def test_equal_tiles_in_another_order_weigh_alike(kernel: Prospects) -> None:
     row = Hand.parse("[SSS]33377m234p55sW").row
     hidden = list(row[:10])

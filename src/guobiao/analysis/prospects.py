@@ -48,6 +48,9 @@ class Pace:
     """How many more missing tiles than the nearest target's are looked at, at most `FARTHEST`."""
     most: int = 4000
     """No farther targets are looked at once that many have been scored."""
+    sample: int = 0
+    """Of the sets and pairs that lack equally many tiles, about so many targets are weighed; 0 for
+    all, which may be tens of thousands for a hand that is far from everything."""
 
 
 class Outlook(NamedTuple):
@@ -112,6 +115,7 @@ def outlooks(
     fill_chances(chances, unseen, turns, pace.given)
     kernel.self_share = pace.self_drawn
     kernel.anywhere = SEATS * pace.given
+    kernel.sample = pace.sample
     farther = min(pace.farther + each, FARTHEST)
     lacking = kernel.weigh(standing.row(), standing.seen, chances, farther, pace.most, out)
     held = [tile for tile in range(KINDS) if standing.counts[tile]]

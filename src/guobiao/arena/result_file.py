@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Final, Self, TypeVar
@@ -22,6 +23,8 @@ _Line = TypeVar("_Line", bound=msgspec.Struct)
 
 NAME: Final = "results.jsonl"
 """What the file is called in the folder of an arena."""
+_BEGINNING: Final = b'{"format":"guobiao-arena"'
+"""How the plan begins, and so every file of results."""
 
 
 class ResultFile:
@@ -36,27 +39,35 @@ class ResultFile:
 
     @classmethod
     def new(cls, path: Path, plan: Plan) -> Self:
-        """Begin a file.
+        """Begin a file, also one that was killed before its plan was on the disk.
 
         Raises:
             RecordError: it is there already, or cannot be written.
         """
         try:
-            file = path.open("xb")
-        except FileExistsError:
-            raise RecordError(
-                f"{path} is there already; go on with it (--resume), or name another folder",
-                code="file_exists",
-            ) from None
+            file = path.open("r+b" if path.exists() else "x+b")
         except OSError as error:
-            raise RecordError(
-                f"{path} cannot be written: {error.strerror}", code="no_file"
-            ) from None
-        _lock(file, path)
-        self = cls(path, plan, file)
-        self._write([plan])
+            raise _unwritable(path, error) from None
+        try:
+            _lock(file, path)
+            _must_be_unbegun(file, path)
+            file.truncate()
+            self = cls(path, plan, file)
+            self._write([plan])
+        except BaseException:
+            file.close()
+            raise
         _make_lasting(path.parent)
         return self
+
+    @classmethod
+    def is_begun(cls, path: Path) -> bool:
+        """Tell whether there is a file to go on with: one that holds more than half a plan."""
+        try:
+            with path.open("rb") as file:
+                return not _is_unbegun(file)
+        except OSError:
+            return path.exists()
 
     @classmethod
     def resume(cls, path: Path) -> Self:
@@ -83,19 +94,27 @@ class ResultFile:
         return self
 
     def add(self, results: Iterable[SittingResult]) -> None:
-        """Add results; when this returns they are on the disk."""
+        """Add results; when this returns they are on the disk.
+
+        Raises:
+            RecordError: the disk takes no more; what it holds can be gone on with.
+        """
         added = list(results)
         self._write(added)
         self.results += added
 
     def _write(self, lines: Iterable[msgspec.Struct]) -> None:
-        self._file.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise _unwritable(self.path, error) from None
 
     def close(self) -> None:
         """Let others open it."""
-        self._file.close()
+        with suppress(OSError):  # what could not be written was told when it was added
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -137,6 +156,27 @@ def _read(text: bytes, kind: type[_Line], path: Path, number: int) -> _Line:
         raise RecordError(
             f"{path}, line {number} is no line of results: {error}", code="not_a_result"
         ) from None
+
+
+def _is_unbegun(file: BinaryIO) -> bool:
+    """Tell whether a file holds nothing, or a plan that was cut off as it was written."""
+    line = file.readline()
+    file.seek(0)
+    if line.endswith(b"\n"):
+        return False
+    return line.startswith(_BEGINNING) or _BEGINNING.startswith(line)
+
+
+def _must_be_unbegun(file: BinaryIO, path: Path) -> None:
+    if not _is_unbegun(file):
+        raise RecordError(
+            f"{path} is there already; go on with it (--resume), or name another folder",
+            code="file_exists",
+        )
+
+
+def _unwritable(path: Path, error: OSError) -> RecordError:
+    return RecordError(f"{path} cannot be written: {error.strerror}", code="no_file")
 
 
 def _lock(file: BinaryIO, path: Path) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from guobiao.botzone.answer import Answer
 from guobiao.botzone.told import Told
 from guobiao.players.player import Player
 from guobiao.records.botzone_codes import CODES
@@ -30,15 +30,6 @@ DEBUG_BYTES: Final = 1000
 
 _WORDS: Final[Mapping[type, str]] = MappingProxyType({Pass: "PASS", Kong: "GANG", Win: "HU"})
 """The actions that are one word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a bot says."""
-
-    response: str
-    debug: str = ""
-    """What went wrong, if anything did; nothing else is told."""
 
 
 class Bot:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeGuard
 
-from guobiao.botzone.bot import Answer, Bot
+from guobiao.botzone.answer import Answer, Answering
 from guobiao.errors import RecordError, shown
 
 KEEP_RUNNING: Final = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
@@ -59,7 +59,12 @@ class History:
 
 
 def serve(
-    bot: Bot, source: Reading, target: Writing, *, simple: bool = False, keep_running: bool = False
+    bot: Answering,
+    source: Reading,
+    target: Writing,
+    *,
+    simple: bool = False,
+    keep_running: bool = False,
 ) -> None:
     """Let a bot answer what comes in: once, or until nothing more comes.
 
@@ -73,7 +78,7 @@ def serve(
     Raises:
         RecordError: the first thing that comes in is no envelope.
     """
-    history = read_simple(source) if simple else read_json(source.readline())
+    history = read_simple(source) if simple else read_json(_json_text(source))
     while True:
         answer = bot.answer(history.requests, history.responses)
         target.write(answer_text(answer, simple=simple))
@@ -86,6 +91,8 @@ def serve(
             return
         if isinstance(following, History):
             history = following
+        elif following.split()[:1] == ["0"]:  # another deal
+            history = History([following])
         else:
             history.requests.append(following)
 
@@ -117,7 +124,11 @@ def read_simple(source: Reading) -> History:
     Raises:
         RecordError: the first line is no number of turns, or lines are missing.
     """
-    first = source.readline().strip()
+    return _read_turns(_first_line(source).strip(), source)
+
+
+def _read_turns(first: str, source: Reading) -> History:
+    """Read the rest of the simple envelope, whose first line is known."""
     if not first.isdecimal() or int(first) == 0:
         raise RecordError(f"{shown(first)} is no number of turns", code="envelope")
     history = History()
@@ -195,10 +206,38 @@ def read_answer(text: str, history: History, *, simple: bool) -> tuple[Any, str]
     return said["response"], debug if isinstance(debug, str) else json.dumps(debug)
 
 
+def _first_line(source: Reading) -> str:
+    """Return the first line that holds something, without a byte order mark."""
+    while line := source.readline():
+        told = line.removeprefix("\ufeff")
+        if told.strip():
+            return told
+    return ""
+
+
+def _json_text(source: Reading) -> str:
+    """Return the line of the JSON envelope, and those behind it if it is an object of more."""
+    text = _first_line(source)
+    while text.lstrip().startswith("{") and not _is_json(text) and (line := source.readline()):
+        text += line
+    return text
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
 def _requests(source: Reading, *, simple: bool) -> Iterator[str | History]:
     """Yield what comes to a bot that keeps running: the newest request, or everything anew."""
     while line := source.readline():
         if not line.strip():
+            continue
+        if simple and line.strip().isdecimal():  # no request is a number alone
+            yield _read_turns(line.strip(), source)
             continue
         try:
             told = json.loads(line)
@@ -208,7 +247,8 @@ def _requests(source: Reading, *, simple: bool) -> Iterator[str | History]:
         if isinstance(told, str):
             yield told
         elif (history := None if simple else _history(told)) is not None:
-            yield history
+            begun = history.requests[0].split()[:1] == ["0"]
+            yield history if begun else history.requests[-1]
         else:
             yield str(_object(told).get("request", line.strip()))
 

@@ -37,20 +37,15 @@ _MAIN: Final = '''"""A bot for Botzone."""
 import os
 import sys
 
+if sys.version_info < (3, 11):
+    sys.exit("this bot needs Python 3.11 or newer, and here is %d.%d" % sys.version_info[:2])
+
 os.environ["GUOBIAO_PURE"] = "1"
 os.environ.pop("GUOBIAO_REQUIRE_KERNEL", None)
 
-from guobiao.botzone.bot import Bot
-from guobiao.botzone.envelope import serve
-from guobiao.players.roster import player_named
+from guobiao.botzone.upload import run
 
-serve(
-    Bot(player_named({player!r}, os.urandom(16))),
-    sys.stdin,
-    sys.stdout,
-    simple={simple!r},
-    keep_running={keep_running!r},
-)
+run({player!r}, simple={simple!r}, keep_running={keep_running!r})
 '''
 
 

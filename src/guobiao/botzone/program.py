@@ -13,7 +13,6 @@ import selectors
 import shlex
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -28,6 +27,8 @@ from guobiao.errors import InputError, RecordError, shown
 _MARK: Final = KEEP_RUNNING.encode()
 _LOOK: Final = 0.02
 """Seconds between two looks at the memory."""
+_SOON: Final = 0.002
+"""Seconds between two looks at whether it has ended, once it has said all."""
 _BLOCK: Final = 65536
 _NOTED: Final = 1000
 """How much of its debug text, or of what it writes to stderr, a reply tells."""
@@ -88,7 +89,7 @@ class Program:
         self.keep_running = keep_running
         self.limits = limits
         self._process: subprocess.Popen[bytes] | None = None
-        self._errors: IO[bytes] | None = None
+        self._errors: _Errors | None = None
         self._globaldata: object = None
 
     def __enter__(self) -> Self:
@@ -114,8 +115,14 @@ class Program:
         payload = text.encode("utf-8", "backslashreplace")
         begun = time.monotonic()
         process = self._process or self._started()
+        assert self._errors is not None
         exchange = _Exchange(
-            process, payload, begun + limit, self.limits, is_last=not self.keep_running
+            process,
+            self._errors,
+            payload,
+            begun + limit,
+            self.limits,
+            is_last=not self.keep_running,
         )
         verdict = exchange.run()
         if verdict is None and not exchange.kept:
@@ -146,50 +153,61 @@ class Program:
             self._kill(self._process)
 
     def _started(self) -> subprocess.Popen[bytes]:
-        if self._errors is not None:
-            self._errors.close()
-        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the process is killed
         try:
             process = subprocess.Popen(  # noqa: S603 - the bot that the user names
                 self.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._errors,
+                stderr=subprocess.PIPE,
                 start_new_session=True,
                 bufsize=0,
             )
         except OSError as error:
-            self._errors.close()
-            self._errors = None
             why = f"{self.command[0]} cannot be started: {error.strerror}"
             raise InputError(why, code="command") from None
         assert process.stdin is not None
         assert process.stdout is not None
-        os.set_blocking(process.stdin.fileno(), False)
-        os.set_blocking(process.stdout.fileno(), False)
+        assert process.stderr is not None
+        for stream in (process.stdin, process.stdout, process.stderr):
+            os.set_blocking(stream.fileno(), False)
+        self._errors = _Errors(process.stderr)
         return process
 
     def _noted(self) -> str:
         """Return the end of what it wrote to stderr."""
         if self._errors is None:
             return ""
-        size = self._errors.seek(0, os.SEEK_END)
-        self._errors.seek(max(0, size - _NOTED))
-        return self._errors.read().decode("utf-8", "replace").strip()
+        self._errors.take()
+        return self._errors.end.decode("utf-8", "replace").strip()
 
     def _kill(self, process: subprocess.Popen[bytes]) -> None:
         """End a process and all that it has started."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        for stream in (process.stdin, process.stdout):
+        for stream in (process.stdin, process.stdout, process.stderr):
             if stream is not None:
                 with suppress(BrokenPipeError):
                     stream.close()
-        if self._errors is not None:
-            self._errors.close()
-            self._errors = None
+        self._errors = None
         self._process = None
+
+
+class _Errors:
+    """The end of what a process writes to stderr, which is read as it comes: it may be endless."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self.stream = stream
+        self.end = b""
+
+    def take(self) -> bool:
+        """Read what there is; tell whether more may come."""
+        try:
+            block = os.read(self.stream.fileno(), _BLOCK)
+        except BlockingIOError:
+            return True
+        self.end = (self.end + block)[-_NOTED:]
+        return bool(block)
 
 
 class _Exchange:
@@ -198,6 +216,7 @@ class _Exchange:
     def __init__(
         self,
         process: subprocess.Popen[bytes],
+        errors: _Errors,
         payload: bytes,
         deadline: float,
         limits: Limits,
@@ -207,10 +226,12 @@ class _Exchange:
         self.kept = False
         self.memory = 0
         self._process = process
+        self._errors = errors
         self._rest = payload
         self._deadline = deadline
         self._limits = limits
         self._is_last = is_last
+        self._looked = 0.0
         self._written = b""
 
     @property
@@ -225,6 +246,7 @@ class _Exchange:
         assert stdout is not None
         with selectors.DefaultSelector() as waiting:
             waiting.register(stdout, selectors.EVENT_READ)
+            waiting.register(self._errors.stream, selectors.EVENT_READ)
             if self._rest:
                 waiting.register(stdin, selectors.EVENT_WRITE)
             while True:
@@ -232,8 +254,10 @@ class _Exchange:
                 if left <= 0:
                     return TOO_LATE
                 ready = [key.fileobj for key, _ in waiting.select(min(left, _LOOK))]
-                if self._is_too_big():
+                if self._is_too_big(at_once=stdout in ready):
                     return TOO_BIG
+                if self._errors.stream in ready and not self._errors.take():
+                    waiting.unregister(self._errors.stream)
                 if stdin in ready and self._hand_over(stdin):
                     waiting.unregister(stdin)
                     if self._is_last:
@@ -245,10 +269,16 @@ class _Exchange:
 
     def wait(self) -> int | None:
         """Wait for the end of the process; return its exit code, ``None`` if it does not end."""
-        try:
-            return self._process.wait(max(0.0, self._deadline - time.monotonic()))
-        except subprocess.TimeoutExpired:
-            return None
+        with selectors.DefaultSelector() as waiting:
+            waiting.register(self._errors.stream, selectors.EVENT_READ)
+            while (left := self._deadline - time.monotonic()) > 0:
+                if self._process.poll() is not None:
+                    break
+                if not waiting.get_map():
+                    time.sleep(min(left, _SOON))
+                elif waiting.select(min(left, _SOON)) and not self._errors.take():
+                    waiting.unregister(self._errors.stream)
+        return self._process.poll()
 
     def _hand_over(self, stdin: IO[bytes]) -> bool:
         """Write what it can take now; tell whether that is all."""
@@ -274,7 +304,12 @@ class _Exchange:
             self._written = head
         return self.kept, None
 
-    def _is_too_big(self) -> bool:
+    def _is_too_big(self, *, at_once: bool) -> bool:
+        """Tell whether it holds too much; unless at once, it is looked at now and then."""
+        now = time.monotonic()
+        if not at_once and now < self._looked + _LOOK:
+            return False
+        self._looked = now
         memory = peak_memory(self._process.pid)
         self.memory = max(self.memory, memory)
         return memory > self._limits.memory

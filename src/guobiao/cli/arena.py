@@ -154,7 +154,7 @@ def _opened(
         yield plan, None
         return
     path = folder / NAME
-    if resume and path.exists():
+    if resume and ResultFile.is_begun(path):
         with ResultFile.resume(path) as kept:
             plan = asked.checked(kept.plan)
             _check_programs(plan)

@@ -27,6 +27,7 @@ from guobiao.cli.page import Page
 from guobiao.cli.record_files import make_folder
 from guobiao.errors import InputError, OptionError
 from guobiao.players.roster import ROSTER, player_named
+from guobiao.players.timely import TimelyPlayer
 from guobiao.table.event import Ending
 
 _SEATS: Final = 4
@@ -65,8 +66,10 @@ def bot(
 ) -> None:
     """Answer the requests of Botzone on stdin, as one of our players would."""
     text = secrets.token_hex(8) if seed is None else seed
+    answering = TimelyPlayer(player, text.encode())
+    answering.wake()
     serve(
-        Bot(player_named(player, text.encode())),
+        Bot(answering),
         sys.stdin,
         sys.stdout,
         simple=simple,

@@ -9,6 +9,7 @@ from guobiao.kernel._score_c cimport Scorer
 ctypedef unsigned long long u64
 
 cdef int COPIES, CHANCES, DRAW, CHOW, PUNG, WIN, NO_TILE, MOST_MISSING, SLOTS, CHOICES, SUMS
+cdef u64 MIX, LOW
 cdef int ORPHANS, PAIRS_POINTS, SINGLES_POINTS, ORPHANS_POINTS
 cdef double ANY_PAIR
 
@@ -45,11 +46,12 @@ cdef class Prospects:
     cdef bint keeps, exposed
     cdef readonly int scored
     cdef public double self_share, anywhere
-    cdef public int minimum, base, many
+    cdef public int minimum, base, many, sample
+    cdef int stride
     cdef int melds
     cdef double elementary[16]
 
-    @cython.locals(place=cython.int, held=cython.int, first=cython.int, level=cython.int, before=cython.int)
+    @cython.locals(place=cython.int, held=cython.int, first=cython.int, level=cython.int, before=cython.int, joined=cython.int)
     cpdef int weigh(
         self, bytes row, bytes seen, const double[::1] chances, int farther, int most, double[::1] out
     )
@@ -63,10 +65,19 @@ cdef class Prospects:
     cdef void _list_choices(self) noexcept nogil
 
     @cython.locals(entry=cython.int, at=cython.Py_ssize_t, choice=cython.int)
-    cdef void _sum(self, int before, int to, double[::1] out) noexcept nogil
+    cdef void _sum(self, int before, int last, int times, int to, double[::1] out) noexcept nogil
 
     @cython.locals(number=cython.int, place=cython.int)
     cdef void _join(self, int level) noexcept nogil
+
+    @cython.locals(
+        targets=cython.longlong, number=cython.int, place=cython.int, slot=cython.int,
+        part=cython.int, product=cython.longlong,
+    )
+    cdef long long _count(self, int level) noexcept nogil
+
+    @cython.locals(mixed=u64)
+    cdef bint _is_left_out(self, Py_ssize_t i, Py_ssize_t j, Py_ssize_t k, Py_ssize_t m) noexcept nogil
 
     @cython.locals(
         a=cython.int, b=cython.int, c=cython.int, d=cython.int,

@@ -7,6 +7,10 @@ sooner and the hand is no longer concealed, and drawn. A target counts for the d
 not need; of targets that lack the same tiles, the one that pays most counts.
 
 The chance that a tile comes in time is not known here but given, by what brings it: see `ROLES`.
+
+A hand that is far from everything has tens of thousands of targets. Where there is no time for
+them, a sample is weighed: of the sets of kinds that are missing every so many-th, with all the
+targets that lack them, and each counts for so many.
 """
 
 from __future__ import annotations
@@ -52,6 +56,9 @@ CHOICES: Final = 15
 """Of a hand: its kinds, to be discarded, and to discard nothing."""
 SUMS: Final = 70
 """How many sums are told of targets that lack the same number of tiles."""
+MIX: Final = 0x9E3779B1
+"""Scatters the missing kinds of a target over 32 bits, so that a sample favours none."""
+LOW: Final = (1 << 32) - 1
 _SETS: Final = (
     *((9 * suit + rank, 1) for suit in range(3) for rank in range(7)),
     *((tile, 0) for tile in range(34)),
@@ -104,6 +111,8 @@ class Prospects:
         self.self_share = 0.28  # of wins, what is self-drawn
         self.anywhere = 2.0  # how much oftener the last tile of a whole form comes from others
         self.many = 4
+        self.sample = 0  # of one level, so many targets of sets and a pair at most; 0 for all
+        self.stride = 1
         self.minimum = 8
         self.base = 8
         self.melds = 0
@@ -160,12 +169,14 @@ class Prospects:
         while level <= MOST_MISSING:
             before = self.number_used
             self._join(level)
+            joined = self.number_used
             self._straights(level)
             self._others(level)
             if first < 0 and self.number_used > before:
                 first = level
             if first >= 0:
-                self._sum(before, SUMS * (level - first), out)
+                self._sum(before, joined, self.stride, SUMS * (level - first), out)
+                self._sum(joined, self.number_used, 1, SUMS * (level - first), out)
                 if level >= first + farther or self.scored >= most:
                     break
             level += 1
@@ -197,20 +208,44 @@ class Prospects:
                 self.choices[self.number_of_choices] = tile
                 self.number_of_choices += 1
 
-    def _sum(self, before: int, to: int, out: memoryview[float]) -> None:
-        """Add up the targets of one level, which were noted after the ones before."""
-        for entry in range(before, self.number_used):
+    def _sum(self, before: int, last: int, times: int, to: int, out: memoryview[float]) -> None:
+        """Add up targets of one level, noted after the ones before; each counts so many times."""
+        for entry in range(before, last):
             at = CHOICES * self.used[entry]
             for choice in range(self.number_of_choices):
-                out[to + self.choices[choice]] += self.worth[at + choice]
-                out[to + 35 + self.choices[choice]] += self.chance_of[at + choice]
+                out[to + self.choices[choice]] += times * self.worth[at + choice]
+                out[to + 35 + self.choices[choice]] += times * self.chance_of[at + choice]
 
     def _join(self, level: int) -> None:
-        """Weigh every target of sets and a pair that lacks so many tiles."""
+        """Weigh every target of sets and a pair that lacks so many tiles, or a sample of them."""
+        self.stride = 1
+        if self.sample:
+            self.stride = self._count(level) // self.sample + 1
         self.near.seek(level)
         while number := self.near.join():
             for place in range(number):
                 self._cross(4 * place)
+
+    def _count(self, level: int) -> int:
+        """Return how many targets of sets and a pair lack so many tiles."""
+        self.near.seek(level)
+        targets = 0
+        while number := self.near.join():
+            for place in range(number):
+                product = 1
+                for part in range(4):
+                    slot = self.near.joined[4 * place + part]
+                    product *= self.near.last[slot] - self.near.first[slot]
+                targets += product
+        return targets
+
+    def _is_left_out(self, i: int, j: int, k: int, m: int) -> bool:
+        """Tell whether a target is not in the sample, by the kinds that it lacks."""
+        mixed = self.near.masks[i] * MIX + self.near.masks[j]
+        mixed = mixed * MIX + self.near.masks[k]
+        mixed = mixed * MIX + self.near.masks[m]
+        mixed = (mixed & LOW) * MIX & LOW
+        return (mixed >> 8) % self.stride != 0
 
     def _cross(self, first: int) -> None:
         """Weigh every target that is one reading of each of four slots."""
@@ -220,6 +255,8 @@ class Prospects:
             for j in range(self.near.first[b], self.near.last[b]):
                 for k in range(self.near.first[c], self.near.last[c]):
                     for m in range(self.near.first[d], self.near.last[d]):
+                        if self.stride > 1 and self._is_left_out(i, j, k, m):
+                            continue
                         self.number_of_groups = 0
                         at = self._lay(0, a >> 4, i)
                         at = self._lay(at, b >> 4, j)
