@@ -14,7 +14,8 @@ import {
 import { readHand } from "../src/embed/read-hand";
 import { routeOf } from "../src/frame/route";
 import { readSettings } from "../src/frame/settings";
-import { clockWords } from "../src/home/clock-choice";
+import { clockWords } from "../src/home/clock-words";
+import { usual } from "../src/home/level-choice";
 import { isLoopback } from "../src/net/loopback";
 import { onlySeat } from "../src/replay/mask";
 import { placeOfWords, placeWords } from "../src/replay/place";
@@ -259,11 +260,20 @@ describe("mistakes", () => {
   });
 });
 
-test("a clock is told in seconds, what is left out as usual, and none as none", () => {
+test("the usual level is the one that the server says", () => {
+  const names = { en: "", zh_hans: "", zh_hant: "" };
+  const levels = ["weak", "middle", "strong"].map((id) => ({
+    ...{ id, names, seconds: 1 },
+    usual: id === "strong",
+  }));
+  expect(usual(levels)).toBe("strong");
+  expect(usual([])).toBe("");
+});
+
+test("a clock is told in seconds, and none as none", () => {
   expect(clockWords({ turn: 7, claim: 4, deal_budget: 10 })).toBe(
     "7 s a turn, 4 s a claim, and 10 s more in each deal",
   );
-  expect(clockWords(undefined)).toContain("15 s a turn");
   expect(clockWords({ turn: 0, claim: 0, deal_budget: 0 })).toBe("No clock");
 });
 

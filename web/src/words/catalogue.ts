@@ -125,9 +125,6 @@ export const CATALOGUE = {
   chat_allowed: ["Chat", "聊天", "聊天"],
   pace: ["Clock", "用时", "用時"],
   pace_none: ["No clock", "不限时", "不限時"],
-  pace_calm: ["Calm", "慢", "慢"],
-  pace_usual: ["Usual", "标准", "標準"],
-  pace_quick: ["Quick", "快", "快"],
   clock_seconds: [
     "{turn} s a turn, {claim} s a claim, and {budget} s more in each deal",
     "出牌 {turn} 秒，鸣牌 {claim} 秒，每盘另有 {budget} 秒",

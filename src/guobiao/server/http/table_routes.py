@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from litestar import Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from guobiao.server.bots import levels
-from guobiao.server.http.offers import OFFERS
+from guobiao.server.http.offers import CLOCKS, OFFERS, UNTIMED
 from guobiao.server.http.problems import PROBLEMS
 from guobiao.server.http.services import HttpRequest, services_of, somebody
 from guobiao.server.shown.phrases import words
 from guobiao.server.wire.http import Level, Lobby, PlayRequest
-from guobiao.server.wire.room import ClockChoice, TableChoice, TablePicture
-
-UNTIMED: Final = ClockChoice(first_discard=0, turn=0, claim=0, deal_budget=0, between_deals=600)
-"""A clock for somebody who plays with bots: none."""
+from guobiao.server.wire.room import TableChoice, TablePicture
 
 
 @get("/api/tables", responses=PROBLEMS)
@@ -26,10 +21,16 @@ async def lobby(request: HttpRequest) -> Lobby:
     return Lobby(
         tables=tuple(await services_of(request).hub.open_tables()),
         levels=tuple(
-            Level(id=id_, names=words(said), seconds=levels.thinking(id_).usual)
+            Level(
+                id=id_,
+                names=words(said),
+                seconds=levels.thinking(id_).usual,
+                usual=id_ == levels.USUAL,
+            )
             for id_, said in levels.LEVELS.items()
         ),
         presets=tuple(offer.told() for offer in OFFERS),
+        clocks=CLOCKS,
     )
 
 
