@@ -429,13 +429,16 @@ class TrainerChoice(WirePart, frozen=True):
     """What is made of the claimed tile, where one is."""
 
 
+HandOrigin = Literal["played", "simulated", "made"]
+
+
 class TrainerQuestion(WirePart, frozen=True):
     """A question of the trainer."""
 
     ticket: str
     """To be given back with the answer: it tells the question, not the answer."""
     exercise: Exercise
-    source: Literal["played", "simulated", "made"]
+    source: HandOrigin
     """Where the hand comes from."""
     hand: HandPicture
     prevalent_wind: str | None
