@@ -24,8 +24,9 @@ import { mistakes, nextMistake, weight } from "../src/review/mistakes";
 import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
 import { timeLeft } from "../src/table/clock";
+import { lineWords } from "../src/table/log";
 import { NAMES, notation, tileName } from "../src/tiles/names";
-import type { Question, ReviewedDecision, Room, WrittenHand } from "../src/wire";
+import type { Line, Question, ReviewedDecision, Room, WrittenHand } from "../src/wire";
 import { CATALOGUE } from "../src/words/catalogue";
 import { preferred, speak, t } from "../src/words/language";
 
@@ -258,6 +259,30 @@ describe("mistakes", () => {
   test("weigh more the more they lost", () => {
     expect([0, 0.49, 0.5, 2, 5].map(weight)).toEqual(["none", "none", "small", "middle", "great"]);
   });
+});
+
+test("a fine is told in words", () => {
+  const fined: Line = { event: "penalised", seat: 0, violation: "short_of_eight", points: 30 };
+  expect(lineWords(fined, () => "Ann")).toBe("Ann: Penalty −30");
+  speak("zh-Hans");
+  expect(lineWords(fined, () => "Ann")).toBe("Ann: 处罚 −30");
+});
+
+test("every word is said somewhere", () => {
+  const sources = import.meta.glob<string>("../src/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const page = Object.entries(sources)
+    .filter(([path]) => !path.endsWith("/catalogue.ts"))
+    .map(([, text]) => text)
+    .join("\n");
+  const beginnings = [...page.matchAll(/(?:"|`)([a-z_]+_)(?:"|\$\{)/g)].map(([, one = ""]) => one);
+  const unsaid = Object.keys(CATALOGUE).filter(
+    (word) => !page.includes(`"${word}"`) && !beginnings.some((one) => word.startsWith(one)),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test("the usual level is the one that the server says", () => {
