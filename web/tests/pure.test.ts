@@ -25,7 +25,7 @@ import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
 import { timeLeft } from "../src/table/clock";
 import { lineWords } from "../src/table/log";
-import { NAMES, notation, tileName } from "../src/tiles/names";
+import { NAMES, notation, tileName, windWord } from "../src/tiles/names";
 import type { Line, Question, ReviewedDecision, Room, WrittenHand } from "../src/wire";
 import { CATALOGUE } from "../src/words/catalogue";
 import { preferred, speak, t } from "../src/words/language";
@@ -259,6 +259,12 @@ describe("mistakes", () => {
   test("weigh more the more they lost", () => {
     expect([0, 0.49, 0.5, 2, 5].map(weight)).toEqual(["none", "none", "small", "middle", "great"]);
   });
+});
+
+test("a wind is called alike by its tile and by its letter", () => {
+  expect(["E", "S", "W", "N"].map(windWord)).toEqual([27, 28, 29, 30].map(windWord));
+  expect(windWord("W")).toBe("West");
+  expect([windWord(null), windWord("P"), windWord("?"), windWord(0)]).toEqual(["", "", "", ""]);
 });
 
 test("a fine is told in words", () => {
