@@ -73,4 +73,4 @@ wheel: .venv/.test $(PAGE)  ## build a wheel into dist/
 clean:  ## remove what was built
 	rm -rf .venv build dist docs/_build docs/generated src/*.egg-info
 	rm -rf src/guobiao/server/page web/node_modules web/src/art
-	cd src/guobiao/kernel && rm -f *.so *.pyd *.c *.npz
+	cd src/guobiao/kernel && rm -f *.so *.pyd *.c *.npz _compiled_from.txt

@@ -11,9 +11,14 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+import time
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+sys.path.insert(0, "src")
+from guobiao.kernel import sources
 
 KERNEL = Path("src/guobiao/kernel")
 SHARED = "_shared_c"
@@ -67,9 +72,24 @@ def twins() -> list[Extension]:
     return compiled
 
 
+class BuildTwins(build_ext):
+    """Compile the twins, and in a checkout write down from what."""
+
+    def run(self) -> None:
+        """Compile, then look what has come of it."""
+        super().run()
+        if self.inplace and all(map(self._is_fresh, self.extensions)):
+            sources.write_stamp(MADE_FROM, BEGUN)
+
+    def _is_fresh(self, extension: Extension) -> bool:
+        """Tell whether a twin is there and newer than its C: what is optional may have failed."""
+        binary = Path(self.get_ext_fullpath(extension.name))
+        written = Path(extension.sources[0])
+        return binary.exists() and binary.stat().st_mtime >= written.stat().st_mtime
+
+
 def write_fields() -> None:
     """Write the figures of ``kernel/fields.py`` to a type file, so that they are constants in C."""
-    sys.path.insert(0, "src")
     from guobiao.kernel import fields  # noqa: PLC0415 - the package's own source, found above
 
     figures = [f"    {name} = {figure}" for name, figure in vars(fields).items() if name.isupper()]
@@ -81,7 +101,6 @@ def write_fields() -> None:
 
 def build_tables() -> None:
     """Write the tables into the package, where they are not newer than their sources."""
-    sys.path.insert(0, "src")
     from guobiao.kernel import tables  # noqa: PLC0415 - the package's own source, found above
     from guobiao.scoring.tables import files  # noqa: PLC0415 - likewise
 
@@ -90,6 +109,8 @@ def build_tables() -> None:
 
 
 write_fields()
+BEGUN = time.time_ns()
+MADE_FROM = sources.fingerprint()
 if sys.platform == "linux":
     # Tables are made of arrays and modules of text: neither waits for the other.
     making = multiprocessing.get_context("fork").Process(target=build_tables)
@@ -101,4 +122,8 @@ if sys.platform == "linux":
 else:
     build_tables()
     modules = twins()
-setup(ext_modules=modules, options={"build_ext": {"parallel": os.cpu_count() or 1}})
+setup(
+    ext_modules=modules,
+    cmdclass={"build_ext": BuildTwins},
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+)

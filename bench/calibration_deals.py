@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from guobiao.analysis.hopes import Hope, hope_of
+from guobiao.analysis.hopes import Hope, hopes
 from guobiao.players.player import Player, SeatedPlayer
 from guobiao.players.roster import player_named
 from guobiao.rulesets.guobiao.presets import TRAINING
@@ -78,12 +78,18 @@ def play(deal: Deal, number: int, players: list[Player], random: Random) -> list
             isinstance(action, Discard) and action.tile < KINDS
         )
         if is_told and len(view.options) > 1 and random.random() < SHARE:
-            hope = hope_of(view, action)
+            hope = _hope_of(view, action)
             if hope is not None:
                 found.append(_told(number, view, _kind(action), hope))
         deal.act(seat, action)
     _end(deal, found)
     return found
+
+
+def _hope_of(view: SeatView, action: Action) -> Hope | None:
+    """Return the hand that an action leads to; of a claim, with the likeliest discard."""
+    told = hopes(view).get(action)
+    return max(told, key=lambda hope: hope.outlook.value) if told else None
 
 
 def _kind(action: Action) -> str:
@@ -123,9 +129,9 @@ def stray(
         others = _others(view, action, claims=claims)
         if others:
             if due[seat] == 0:
-                best = hope_of(view, action)
+                best = _hope_of(view, action)
                 done = random.choice(others)
-                hope = hope_of(view, done)
+                hope = _hope_of(view, done)
                 if best is not None and hope is not None:
                     one = _told(number, view, f"stray {_kind(done)}", hope)
                     one.best_chance = round(best.outlook.chance, 6)

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from guobiao.kernel import twins, workers
-from guobiao.kernel.prospects import CHANCES, CHOICES, SUMS, Prospects
+from guobiao.kernel.best_targets import CHOICES
+from guobiao.kernel.prospects import CHANCES, SUMS, Prospects
 from guobiao.scoring.profile import MIL2025
 from guobiao.scoring.tables.build import score_tables
 from guobiao.tiles.hand import Hand

@@ -319,6 +319,17 @@ def test_a_match_is_as_long_as_what_is_offered_says(server: Server) -> None:
             assert opened["deals"] == length["deals"]
 
 
+def test_what_is_usual_is_what_whoever_chooses_nothing_gets(server: Server) -> None:
+    token = guest(server)["token"]
+    lobby = call(server.base, "/api/tables")
+    usual = [level["id"] for level in lobby["levels"] if level["usual"]]
+    played = call(server.base, "/api/play", {}, token)
+    assert [place["person"]["level"] for place in played["places"][1:]] == usual * 3
+    opened = call(server.base, "/api/tables", {}, token)
+    assert opened["choice"]["clock"] == lobby["clocks"][0]["clock"]
+    assert played["choice"]["clock"] == lobby["clocks"][-1]["clock"]
+
+
 @pytest.mark.parametrize("path", ["/api/tables", "/api/play"])
 def test_only_who_has_come_in_opens_a_table(server: Server, path: str) -> None:
     assert refused(server, path, {})["code"] == "not_signed_in"

@@ -7,6 +7,8 @@ import "./look/hand.css";
 import "./look/actions.css";
 import "./look/ahead.css";
 import "./look/sheet.css";
+import "./look/side-panel.css";
+import "./look/result.css";
 import "./look/table.css";
 import "./look/gathering.css";
 import "./look/home.css";

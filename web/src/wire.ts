@@ -478,6 +478,8 @@ export interface Level {
   names: Words;
   /** How long one usually thinks about a discard, at the pace of a person. */
   seconds: number;
+  /** Whether it is the level of whoever chooses none. */
+  usual: boolean;
 }
 
 export type Line = DealBegun | DealEnded | Dealt | DiceThrown | Discarded | Drawn | FlowerShown | FlowersDone | Given | HandDied | KongRobbed | Melded | Named | Overruled | Paid | Penalised | PlayBegun | Revealed | Said | Seated | WallBuilt | WinDeclined | Won;
@@ -487,6 +489,8 @@ export interface Lobby {
   tables: TablePicture[];
   levels: Level[];
   presets: Preset[];
+  /** The clock of whoever chooses none comes first, and to have none last. */
+  clocks: OfferedClock[];
 }
 
 /** How long a match may be. */
@@ -571,6 +575,12 @@ export interface NotCounted {
   /** A sentence. */
   reason: Words;
   sets: number[][];
+}
+
+/** How much time people may have. */
+export interface OfferedClock {
+  names: Words;
+  clock: ClockChoice;
 }
 
 /** Everything that is needed to check the walls of a match. */

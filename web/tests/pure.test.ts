@@ -14,7 +14,8 @@ import {
 import { readHand } from "../src/embed/read-hand";
 import { routeOf } from "../src/frame/route";
 import { readSettings } from "../src/frame/settings";
-import { clockWords } from "../src/home/clock-choice";
+import { clockWords } from "../src/home/clock-words";
+import { usual } from "../src/home/level-choice";
 import { isLoopback } from "../src/net/loopback";
 import { onlySeat } from "../src/replay/mask";
 import { placeOfWords, placeWords } from "../src/replay/place";
@@ -23,8 +24,9 @@ import { mistakes, nextMistake, weight } from "../src/review/mistakes";
 import { arrange, moved } from "../src/table/arrange";
 import { byButton } from "../src/table/choices";
 import { timeLeft } from "../src/table/clock";
-import { NAMES, notation, tileName } from "../src/tiles/names";
-import type { Question, ReviewedDecision, Room, WrittenHand } from "../src/wire";
+import { lineWords } from "../src/table/log";
+import { NAMES, notation, tileName, windWord } from "../src/tiles/names";
+import type { Line, Question, ReviewedDecision, Room, WrittenHand } from "../src/wire";
 import { CATALOGUE } from "../src/words/catalogue";
 import { preferred, speak, t } from "../src/words/language";
 
@@ -260,11 +262,50 @@ describe("mistakes", () => {
   });
 });
 
-test("a clock is told in seconds, what is left out as usual, and none as none", () => {
+test("a wind is called alike by its tile and by its letter", () => {
+  expect(["E", "S", "W", "N"].map(windWord)).toEqual([27, 28, 29, 30].map(windWord));
+  expect(windWord("W")).toBe("West");
+  expect([windWord(null), windWord("P"), windWord("?"), windWord(0)]).toEqual(["", "", "", ""]);
+});
+
+test("a fine is told in words", () => {
+  const fined: Line = { event: "penalised", seat: 0, violation: "short_of_eight", points: 30 };
+  expect(lineWords(fined, () => "Ann")).toBe("Ann: Penalty −30");
+  speak("zh-Hans");
+  expect(lineWords(fined, () => "Ann")).toBe("Ann: 处罚 −30");
+});
+
+test("every word is said somewhere", () => {
+  const sources = import.meta.glob<string>("../src/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const page = Object.entries(sources)
+    .filter(([path]) => !path.endsWith("/catalogue.ts"))
+    .map(([, text]) => text)
+    .join("\n");
+  const beginnings = [...page.matchAll(/(?:"|`)([a-z_]+_)(?:"|\$\{)/g)].map(([, one = ""]) => one);
+  const unsaid = Object.keys(CATALOGUE).filter(
+    (word) => !page.includes(`"${word}"`) && !beginnings.some((one) => word.startsWith(one)),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+test("the usual level is the one that the server says", () => {
+  const names = { en: "", zh_hans: "", zh_hant: "" };
+  const levels = ["weak", "middle", "strong"].map((id) => ({
+    ...{ id, names, seconds: 1 },
+    usual: id === "strong",
+  }));
+  expect(usual(levels)).toBe("strong");
+  expect(usual([])).toBe("");
+});
+
+test("a clock is told in seconds, and none as none", () => {
   expect(clockWords({ turn: 7, claim: 4, deal_budget: 10 })).toBe(
     "7 s a turn, 4 s a claim, and 10 s more in each deal",
   );
-  expect(clockWords(undefined)).toContain("15 s a turn");
   expect(clockWords({ turn: 0, claim: 0, deal_budget: 0 })).toBe("No clock");
 });
 

@@ -66,20 +66,6 @@ def hopes(view: SeatView, rules: Profile | None = None) -> dict[Action, tuple[Ho
     return found
 
 
-def hope_of(view: SeatView, action: Action, rules: Profile | None = None) -> Hope | None:
-    """Return the hand that a single action leads to; of a claim, with the likeliest discard."""
-    standing = standing_of(view)
-    if standing is None:
-        return None
-    rules = rules or profile_at(view.system)
-    menace = Menace.of(view)
-    if isinstance(action, Discard):
-        outlook = hand_outlooks(standing, rules)[action.tile]
-        return _hope(standing, menace, action.tile, outlook)
-    told = _without_discard(view, standing, menace, action, rules)
-    return max(told, key=lambda hope: hope.outlook.value) if told else None
-
-
 def _without_discard(
     view: SeatView, standing: Standing, menace: Menace, action: Action, rules: Profile
 ) -> tuple[Hope, ...]:

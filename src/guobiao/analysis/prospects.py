@@ -113,8 +113,8 @@ def outlooks(
     kernel, chances, out = _LOCAL.of(rules)
     turns = max(pace.horizon * standing.draws_left, pace.least)
     fill_chances(chances, unseen, turns, pace.given)
-    kernel.self_share = pace.self_drawn
-    kernel.anywhere = SEATS * pace.given
+    kernel.payment.self_share = pace.self_drawn
+    kernel.whole.anywhere = SEATS * pace.given
     kernel.sample = pace.sample
     farther = min(pace.farther + each, FARTHEST)
     lacking = kernel.weigh(standing.row(), standing.seen, chances, farther, pace.most, out)

@@ -1,19 +1,18 @@
 cimport cython
 
+from guobiao.kernel._best_targets_c cimport BestTargets
 from guobiao.kernel._fields cimport *
 from guobiao.kernel._held_c cimport Held
 from guobiao.kernel._holding_c cimport Holding, word_t
 from guobiao.kernel._nearby_c cimport Nearby
+from guobiao.kernel._payment_c cimport Payment
 from guobiao.kernel._score_c cimport Scorer
+from guobiao.kernel._whole_forms_c cimport WholeForms
 
 ctypedef unsigned long long u64
 
-cdef int COPIES, CHANCES, DRAW, CHOW, PUNG, WIN, NO_TILE, MOST_MISSING, SLOTS, CHOICES, SUMS
+cdef int COPIES, CHANCES, DRAW, CHOW, PUNG, WIN, NO_TILE, MOST_MISSING, MANY, SUMS
 cdef u64 MIX, LOW
-cdef int ORPHANS, PAIRS_POINTS, SINGLES_POINTS, ORPHANS_POINTS
-cdef double ANY_PAIR
-
-cdef u64 ORPHAN_KINDS, HONOR_KINDS
 
 @cython.final
 cdef class Prospects:
@@ -21,8 +20,11 @@ cdef class Prospects:
     cdef Nearby near
     cdef Scorer scorer
     cdef Held held
+    cdef BestTargets best
+    cdef readonly Payment payment
+    cdef readonly WholeForms whole
     cdef unsigned char[::1] target
-    cdef double[::1] chances, worth, chance_of
+    cdef double[::1] chances
     cdef u64 patterns[6]
     cdef int set_tiles[55]
     cdef int set_steps[55]
@@ -35,23 +37,13 @@ cdef class Prospects:
     cdef int missing_copy[14]
     cdef int missing_group[14]
     cdef int free[35]
-    cdef u64 mark[34]
-    cdef u64 slot_key[32768]
-    cdef long long slot_used[32768]
-    cdef int used[32768]
-    cdef int number_used
-    cdef long long run
-    cdef int choices[15]
-    cdef int number_of_choices
-    cdef bint keeps, exposed
+    cdef bint exposed
     cdef readonly int scored
-    cdef public double self_share, anywhere
-    cdef public int minimum, base, many, sample
+    cdef public int minimum, sample
     cdef int stride
     cdef int melds
-    cdef double elementary[16]
 
-    @cython.locals(place=cython.int, held=cython.int, first=cython.int, level=cython.int, before=cython.int, joined=cython.int)
+    @cython.locals(place=cython.int, held=cython.int, first=cython.int, level=cython.int, before=cython.int, to=cython.int)
     cpdef int weigh(
         self, bytes row, bytes seen, const double[::1] chances, int farther, int most, double[::1] out
     )
@@ -61,11 +53,8 @@ cdef class Prospects:
     )
     cdef int _read(self, bytes seen)
 
-    @cython.locals(tile=cython.int)
-    cdef void _list_choices(self) noexcept nogil
-
-    @cython.locals(entry=cython.int, at=cython.Py_ssize_t, choice=cython.int)
-    cdef void _sum(self, int before, int last, int times, int to, double[::1] out) noexcept nogil
+    @cython.locals(before=cython.int, joined=cython.int)
+    cdef void _weigh_level(self, int level, int to, double[::1] out) noexcept nogil
 
     @cython.locals(number=cython.int, place=cython.int)
     cdef void _join(self, int level) noexcept nogil
@@ -132,18 +121,10 @@ cdef class Prospects:
     cdef double _pay_open(self, int number, int last) noexcept nogil
 
     @cython.locals(
-        key=u64, entry=cython.int, slot=cython.int, place=cython.int, at=cython.Py_ssize_t,
-        choice=cython.int, tile=cython.int,
+        key=u64, entry=cython.int, slot=cython.int, place=cython.int, choice=cython.int,
+        tile=cython.int,
     )
     cdef void _note(self, int number, int missing, double worth, double chance) noexcept nogil
-
-    cdef void _keep_best(self, Py_ssize_t at, double worth, double chance) noexcept nogil
-
-    @cython.locals(needed=cython.int, place=cython.int)
-    cdef int _needed(self, int number, int tile) noexcept nogil
-
-    @cython.locals(slot=cython.int, at=cython.Py_ssize_t, choice=cython.int)
-    cdef int _slot(self, u64 key) noexcept nogil
 
     @cython.locals(
         pattern=cython.int, lacking=cython.int, place=cython.int, tile=cython.int, number=cython.int,
@@ -163,28 +144,3 @@ cdef class Prospects:
         pay=cython.double,
     )
     cdef void _weigh_straight(self, int number) noexcept nogil
-
-    @cython.locals(pattern=cython.int)
-    cdef void _others(self, int level) noexcept nogil
-
-    @cython.locals(
-        have=cython.int, tile=cython.int, due=cython.int, slot=cython.int, choice=cython.int,
-        discard=cython.int,
-    )
-    cdef void _pairs(self, int level) noexcept nogil
-
-    @cython.locals(
-        kinds=u64, have=cython.int, paired=cython.int, tile=cython.int, due=cython.int,
-        points=cython.double, slot=cython.int, choice=cython.int, discard=cython.int,
-        chance=cython.double, kept=cython.int,
-    )
-    cdef void _singles(self, int level, int pattern) noexcept nogil
-
-    @cython.locals(part=cython.int)
-    cdef void _begin_products(self, int due) noexcept nogil
-
-    @cython.locals(part=cython.int)
-    cdef void _multiply(self, int due, double chance) noexcept nogil
-
-    @cython.locals(claimed=cython.double, whole=cython.double, pay=cython.double, at=cython.Py_ssize_t)
-    cdef void _credit(self, int slot, int choice, int due, double chance, double points) noexcept nogil

@@ -10,17 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from guobiao.kernel.masks import HONOR_KINDS, KNITTED_KINDS, ORPHAN_KINDS
+from guobiao.kernel.sets import SETS
 
 if TYPE_CHECKING:
     from guobiao.kernel import distance_knitted, holding, nearby
 
 NOWHERE: Final = 100
 """More tiles than any hand can lack: the form is out of reach."""
-_SETS: Final = (
-    *((9 * suit + rank, 1) for suit in range(3) for rank in range(7)),
-    *((tile, 0) for tile in range(34)),
-)
-"""Every set: its lowest tile, and how far its tiles are apart."""
 
 
 class OtherTargets:
@@ -45,8 +41,8 @@ class OtherTargets:
         self.knitted = knitted
         self.near = near
         self.patterns = list(KNITTED_KINDS)
-        self.set_tiles = [tile for tile, _ in _SETS]
-        self.set_steps = [step for _, step in _SETS]
+        self.set_tiles = [tile for tile, _ in SETS]
+        self.set_steps = [step for _, step in SETS]
         self.missing = [NOWHERE] * 3
         self.useful = [0] * 3
         self.straight = [NOWHERE] * 6

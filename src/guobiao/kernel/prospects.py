@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from guobiao.kernel.masks import HONOR_KINDS, KNITTED_KINDS, ORPHAN_KINDS
+from guobiao.kernel.masks import KNITTED_KINDS
+from guobiao.kernel.sets import SETS
 
 try:
     import cython  # pyright: ignore[reportMissingTypeStubs]
@@ -28,7 +29,7 @@ if not cython.compiled:
     from guobiao.kernel.fields import SELF_DRAWN
 
 if TYPE_CHECKING:
-    from guobiao.kernel import holding, nearby, score
+    from guobiao.kernel import best_targets, holding, nearby, payment, score, whole_forms
 
 ROLES: Final = ("draw", "chow", "pung", "win")
 """What brings a missing tile: a draw; the discard of the seat before, or a draw; that of any seat,
@@ -41,48 +42,46 @@ CHOW: Final = 1
 PUNG: Final = 2
 WIN: Final = 3
 NO_TILE: Final = 34
-ORPHANS: Final = 6
-"""Stands for the thirteen orphans, after the six patterns of knitted tiles."""
-PAIRS_POINTS: Final = 24
-SINGLES_POINTS: Final = 13
-"""Honours and knitted tiles, now and then the greater ones."""
-ORPHANS_POINTS: Final = 88
-ANY_PAIR: Final = 0.9
-"""The chance that one of thirteen kinds comes twice while the rest come."""
 MOST_MISSING: Final = 9
 """A target that lacks more tiles is not looked at."""
-SLOTS: Final = 1 << 15
-CHOICES: Final = 15
-"""Of a hand: its kinds, to be discarded, and to discard nothing."""
+MANY: Final = 4
+"""Of so many missing tiles only two are tried as the last one."""
 SUMS: Final = 70
 """How many sums are told of targets that lack the same number of tiles."""
 MIX: Final = 0x9E3779B1
 """Scatters the missing kinds of a target over 32 bits, so that a sample favours none."""
 LOW: Final = (1 << 32) - 1
-_SETS: Final = (
-    *((9 * suit + rank, 1) for suit in range(3) for rank in range(7)),
-    *((tile, 0) for tile in range(34)),
-)
 
 
 class Prospects:
-    """Weighs the targets of one hand at a time. An object belongs to one thread."""
+    """Weighs the targets of one hand at a time. An object belongs to one thread.
 
-    def __init__(
+    Attributes:
+        minimum: the points that a win must reach.
+        scored: how many targets were scored.
+    """
+
+    def __init__(  # noqa: PLR0917 - the parts of the kernel, put together in `workers`
         self,
         hand: holding.Holding,
         near: nearby.Nearby,
         scorer: score.Scorer,
+        best: best_targets.BestTargets,
+        payment: payment.Payment,
+        whole: whole_forms.WholeForms,
     ) -> None:
         self.hand = hand
         self.near = near
         self.scorer = scorer
         self.held = self.scorer.held
+        self.best = best
+        self.payment = payment
+        self.whole = whole
         self.target = memoryview(bytearray(24))
         self.chances = memoryview(bytearray(8 * CHANCES)).cast("d")
         self.patterns = list(KNITTED_KINDS)
-        self.set_tiles = [tile for tile, _ in _SETS]
-        self.set_steps = [step for _, step in _SETS]
+        self.set_tiles = [tile for tile, _ in SETS]
+        self.set_steps = [step for _, step in SETS]
         self.tiles = [0] * 14
         self.sizes = [0] * 14
         self.lacking = [0] * 14
@@ -92,32 +91,12 @@ class Prospects:
         self.missing_copy = [0] * 14
         self.missing_group = [0] * 14
         self.free = [0] * 35
-        self.mark = [(0x9E3779B97F4A7C15 * (2 * tile + 3)) & (1 << 63) - 1 for tile in range(34)]
-        for tile in range(34):
-            word = self.mark[tile]
-            word ^= word >> 29
-            self.mark[tile] = (word * 0x3F58476D1CE4E5B9 ^ word >> 17) & (1 << 63) - 1
-        self.slot_key = [0] * 32768
-        self.slot_used = [0] * 32768
-        self.used = [0] * 32768
-        self.number_used = 0
-        self.run = 0
-        self.worth = memoryview(bytearray(8 * SLOTS * CHOICES)).cast("d")
-        self.chance_of = memoryview(bytearray(8 * SLOTS * CHOICES)).cast("d")
-        self.choices = [0] * 15
-        self.number_of_choices = 0
-        self.keeps = False
         self.scored = 0
-        self.self_share = 0.28  # of wins, what is self-drawn
-        self.anywhere = 2.0  # how much oftener the last tile of a whole form comes from others
-        self.many = 4
         self.sample = 0  # of one level, so many targets of sets and a pair at most; 0 for all
         self.stride = 1
         self.minimum = 8
-        self.base = 8
         self.melds = 0
         self.exposed = False
-        self.elementary = [0.0] * 16
 
     def weigh(  # noqa: PLR0917 - for the speed of a plain call
         self,
@@ -156,10 +135,7 @@ class Prospects:
         if self.hand.read_row(0):
             return -1
         held = self._read(seen)
-        self.keeps = held % 3 == 1
-        self._list_choices()
-        self.run += 1
-        self.number_used = 0
+        self.best.begin(held % 3 == 1)
         self.scored = 0
         for place in range(14):
             self.target[place] = NO_TILE
@@ -167,18 +143,13 @@ class Prospects:
         first = -1
         level = 1
         while level <= MOST_MISSING:
-            before = self.number_used
-            self._join(level)
-            joined = self.number_used
-            self._straights(level)
-            self._others(level)
-            if first < 0 and self.number_used > before:
+            before = self.best.number_used
+            to = SUMS * (level - first) if first >= 0 else 0
+            self._weigh_level(level, to, out)
+            if first < 0 and self.best.number_used > before:
                 first = level
-            if first >= 0:
-                self._sum(before, joined, self.stride, SUMS * (level - first), out)
-                self._sum(joined, self.number_used, 1, SUMS * (level - first), out)
-                if level >= first + farther or self.scored >= most:
-                    break
+            if first >= 0 and (level >= first + farther or self.scored >= most):
+                break
             level += 1
         return first
 
@@ -197,24 +168,16 @@ class Prospects:
                 self.exposed = True
         return held
 
-    def _list_choices(self) -> None:
-        self.number_of_choices = 0
-        if self.keeps:
-            self.choices[0] = NO_TILE
-            self.number_of_choices = 1
-            return
-        for tile in range(34):
-            if self.near.count[tile]:
-                self.choices[self.number_of_choices] = tile
-                self.number_of_choices += 1
-
-    def _sum(self, before: int, last: int, times: int, to: int, out: memoryview[float]) -> None:
-        """Add up targets of one level, noted after the ones before; each counts so many times."""
-        for entry in range(before, last):
-            at = CHOICES * self.used[entry]
-            for choice in range(self.number_of_choices):
-                out[to + self.choices[choice]] += times * self.worth[at + choice]
-                out[to + 35 + self.choices[choice]] += times * self.chance_of[at + choice]
+    def _weigh_level(self, level: int, to: int, out: memoryview[float]) -> None:
+        """Weigh every target that lacks so many tiles, and add them up."""
+        before = self.best.number_used
+        self._join(level)
+        joined = self.best.number_used
+        self._straights(level)
+        if not self.melds:
+            self.whole.weigh(level, self.chances)
+        self.best.add_up(before, joined, self.stride, to, out)
+        self.best.add_up(joined, self.best.number_used, 1, to, out)
 
     def _join(self, level: int) -> None:
         """Weigh every target of sets and a pair that lacks so many tiles, or a sample of them."""
@@ -370,8 +333,7 @@ class Prospects:
         sure = 0.0
         tried = 0
         for last in range(missing):
-            # Of many missing tiles it is enough to try two as the last one.
-            if missing >= self.many and last > 0 and last < missing - 1:
+            if missing >= MANY and last > 0 and last < missing - 1:
                 continue
             tried += 1
             best = 0.0
@@ -426,13 +388,11 @@ class Prospects:
         self.held.win_by(tile, 0)
         points = self.scorer.score()
         if points >= self.minimum:
-            return (1.0 - self.self_share) * (3 * self.base + points) + self.self_share * 3.0 * (
-                self.base + points + 1
-            )
+            return self.payment.either_way(points)
         self.held.win_by(tile, SELF_DRAWN)
         points = self.scorer.score()
         if points >= self.minimum:
-            return self.self_share * 3.0 * (self.base + points)
+            return self.payment.self_drawn(points)
         return 0.0
 
     def _pay_open(self, number: int, last: int) -> float:
@@ -466,51 +426,18 @@ class Prospects:
         """Credit a target to the discards that it does not need."""
         key = 1
         for entry in range(missing):
-            key += self.mark[self.missing_tile[entry]]
-        slot = self._slot(key)
+            key += self.best.mark[self.missing_tile[entry]]
+        slot = self.best.slot(key)
         if slot < 0:
             return
-        for place in range(number):
-            self.free[self.tiles[place]] = 0
+        for choice in range(self.best.number_of_choices):
+            self.free[self.best.choices[choice]] = 0
         for place in range(number):
             self.free[self.tiles[place]] += 1
-        at = CHOICES * slot
-        for choice in range(self.number_of_choices):
-            tile = self.choices[choice]
-            if tile == NO_TILE or self.near.count[tile] > self._needed(number, tile):
-                self._keep_best(at + choice, worth, chance)
-
-    def _keep_best(self, at: int, worth: float, chance: float) -> None:
-        if self.worth[at] < worth:
-            self.worth[at] = worth
-            self.chance_of[at] = chance
-
-    def _needed(self, number: int, tile: int) -> int:
-        needed = 0
-        for place in range(number):
-            needed += self.tiles[place] == tile
-        return needed
-
-    def _slot(self, key: int) -> int:
-        """Return the slot of a set of missing tiles; -1 if all are taken."""
-        slot = key >> 20 & SLOTS - 1
-        while self.slot_used[slot] == self.run:
-            if self.slot_key[slot] == key:
-                return slot
-            slot = slot + 1 & SLOTS - 1
-        if self.number_used >= SLOTS - 64:
-            return -1
-        self.slot_used[slot] = self.run
-        self.slot_key[slot] = key
-        self.used[self.number_used] = slot
-        self.number_used += 1
-        at = CHOICES * slot
-        for choice in range(self.number_of_choices):
-            self.worth[at + choice] = 0.0
-            self.chance_of[at + choice] = 0.0
-        return slot
-
-    # The other forms
+        for choice in range(self.best.number_of_choices):
+            tile = self.best.choices[choice]
+            if tile == NO_TILE or self.near.count[tile] > self.free[tile]:
+                self.best.credit(slot, choice, worth, chance)
 
     def _straights(self, level: int) -> None:
         """Weigh every knitted straight with a set, or a meld, and a pair."""
@@ -584,80 +511,3 @@ class Prospects:
         self._clear(number)
         if pay * whole > 0.0:
             self._note(number, missing, pay * whole, whole)
-
-    def _others(self, level: int) -> None:
-        """Weigh seven pairs, thirteen orphans and knitted singles, each as a whole."""
-        if self.melds:
-            return
-        self._pairs(level)
-        for pattern in range(ORPHANS + 1):
-            self._singles(level, pattern)
-
-    def _pairs(self, level: int) -> None:
-        have = 0
-        for tile in range(34):
-            have += self.near.count[tile] >> 1
-        due = 7 - have
-        if due != level:
-            return
-        slot = self._slot(2)
-        for choice in range(self.number_of_choices):
-            discard = self.choices[choice]
-            if discard != NO_TILE and self.near.count[discard] & 1 == 0:
-                continue
-            self._begin_products(due)
-            for tile in range(34):
-                if tile != discard and self.near.count[tile] & 1:
-                    self._multiply(due, self.chances[tile])
-            self._credit(slot, choice, due, self.elementary[due], PAIRS_POINTS)
-
-    def _singles(self, level: int, pattern: int) -> None:  # noqa: C901 - two forms in one
-        """Weigh the knitted singles of a pattern, or, as the seventh, the thirteen orphans."""
-        kinds = ORPHAN_KINDS if pattern == ORPHANS else self.patterns[pattern] | HONOR_KINDS
-        have = paired = 0
-        for tile in range(34):
-            if kinds >> tile & 1 and self.near.count[tile]:
-                have += 1
-                paired += self.near.count[tile] > 1
-        due = 14 - have
-        if pattern == ORPHANS and paired:
-            due -= 1
-        points = ORPHANS_POINTS if pattern == ORPHANS else SINGLES_POINTS
-        if due != level:
-            return
-        slot = self._slot(3 + pattern)
-        for choice in range(self.number_of_choices):
-            discard = self.choices[choice]
-            if discard != NO_TILE and kinds >> discard & 1:
-                kept = self.near.count[discard] - 1
-                if kept == 0 or (pattern == ORPHANS and paired == 1 and kept == 1):
-                    continue
-            self._begin_products(due)
-            for tile in range(34):
-                if kinds >> tile & 1 and self.near.count[tile] == 0:
-                    self._multiply(due, self.chances[tile])
-            chance = self.elementary[due]
-            if pattern == ORPHANS and paired == 0:
-                chance = self.elementary[due - 1] * ANY_PAIR
-            self._credit(slot, choice, due, chance, points)
-
-    def _begin_products(self, due: int) -> None:
-        self.elementary[0] = 1.0
-        for part in range(1, due + 1):
-            self.elementary[part] = 0.0
-
-    def _multiply(self, due: int, chance: float) -> None:
-        for part in range(due, 0, -1):
-            self.elementary[part] += self.elementary[part - 1] * chance
-
-    def _credit(self, slot: int, choice: int, due: int, chance: float, points: float) -> None:
-        """Note a form that is worth enough by itself, whose last tile comes from anywhere."""
-        if slot < 0:
-            return
-        claimed = 1.0 + self.anywhere / due
-        whole = min(chance * claimed, 1.0)
-        pay = (1.0 - self.self_share) * (3 * self.base + points) + self.self_share * 3.0 * (
-            self.base + points + 1
-        )
-        at = CHOICES * slot
-        self._keep_best(at + choice, whole * pay, whole)

@@ -9,17 +9,19 @@ compiled one.
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 
 from guobiao.errors import KernelError
+from guobiao.kernel import sources
 
 
 def load(name: str) -> ModuleType:
     """Return the twin of ``kernel/NAME.py`` that this process uses.
 
     Raises:
-        KernelError: the compiled twin is broken, or is missing and required.
+        KernelError: the compiled twin is broken or stale, or is missing and required.
     """
     if os.environ.get("GUOBIAO_PURE") == "1":
         return plain(name)
@@ -44,8 +46,14 @@ def compiled(name: str) -> ModuleType | None:
     """Return the compiled twin, or ``None`` if it was not built.
 
     Raises:
-        KernelError: it was built and cannot be loaded.
+        KernelError: it was built and cannot be loaded, or was built from other sources.
     """
+    if _is_stale():
+        raise KernelError(
+            "the compiled kernel was made from other sources than this checkout has; make it anew"
+            " with tools/environment, or set GUOBIAO_PURE=1 to run the plain one",
+            code="kernel_stale",
+        )
     twin = f"guobiao.kernel._{name}_c"
     try:
         return import_module(twin)
@@ -59,3 +67,6 @@ def compiled(name: str) -> ModuleType | None:
             " GUOBIAO_PURE=1 to run the plain one",
             code="kernel_broken",
         ) from error
+
+
+_is_stale = cache(sources.is_stale)

@@ -125,7 +125,10 @@ def make_prospects(scores: ScoreTables, load: Callable[[str], ModuleType]) -> Pr
     hand = load("holding").Holding()
     near = load("nearby").Nearby(hand, tables.read("targets"), tables.read("needs"))
     scorer = make_scorer(scores, load)
-    made = load("prospects").Prospects(hand, near, scorer)
+    best = load("best_targets").BestTargets(near)
+    payment = load("payment").Payment()
+    whole = load("whole_forms").WholeForms(near, best, payment)
+    made = load("prospects").Prospects(hand, near, scorer, best, payment, whole)
     return cast("Prospects", made)
 
 

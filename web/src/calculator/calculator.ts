@@ -8,7 +8,7 @@ import "../sheet/sheet-view";
 import "../sheet/waits-view";
 import { signed } from "../table/felt";
 import { laidHand } from "../tiles/meld";
-import { KINDS, notation, tileName, WIND_LETTERS, type WindLetter } from "../tiles/names";
+import { KINDS, notation, tileName, WIND_LETTERS, type WindLetter, windWord } from "../tiles/names";
 import { drawing } from "../tiles/tile";
 import type {
   FanLine,
@@ -509,10 +509,8 @@ export class Calculator extends PageElement {
   }
 
   #windOptions(now: WindLetter | null): readonly TemplateResult[] {
-    const words = ["east", "south", "west", "north"] as const;
     return WIND_LETTERS.map(
-      (one, at) =>
-        html`<option value=${one} ?selected=${one === now}>${t(words[at] ?? "east")}</option>`,
+      (one) => html`<option value=${one} ?selected=${one === now}>${windWord(one)}</option>`,
     );
   }
 
@@ -542,7 +540,7 @@ export class Calculator extends PageElement {
       ${advice}
       ${
         answer.payments.length > 0
-          ? html`<h2>${t("payments")}</h2><p class="buttons figure">${answer.payments.map((one) => html`<span>${known("", { E: "east", S: "south", W: "west", N: "north" }[one.wind] ?? one.wind)} <b class=${one.points < 0 ? "minus" : "plus"}>${signed(one.points)}</b></span>`)}</p>`
+          ? html`<h2>${t("payments")}</h2><p class="buttons figure">${answer.payments.map((one) => html`<span>${windWord(one.wind)} <b class=${one.points < 0 ? "minus" : "plus"}>${signed(one.points)}</b></span>`)}</p>`
           : nothing
       }
       ${this.#differences(answer.sheet.win, answer.differences)}

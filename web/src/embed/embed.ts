@@ -7,6 +7,7 @@ import baseCss from "../look/base.css?inline";
 import feltCss from "../look/felt.css?inline";
 import handCss from "../look/hand.css?inline";
 import replayCss from "../look/replay.css?inline";
+import resultCss from "../look/result.css?inline";
 import sheetCss from "../look/sheet.css?inline";
 import tableCss from "../look/table.css?inline";
 import tilesCss from "../look/tiles.css?inline";
@@ -80,6 +81,7 @@ export class ReplayElement extends LitElement {
         handCss,
         actionsCss,
         sheetCss,
+        resultCss,
         tableCss,
         replayCss,
       ].join("\n"),

@@ -6,9 +6,9 @@ export type BotPace = NonNullable<TableChoice["bot_pace"]>;
 
 const PACES: readonly BotPace[] = ["human", "fast"];
 
-/** The level of whoever chooses none: neither the weakest nor the strongest. */
+/** The level of whoever chooses none. */
 export function usual(levels: readonly Level[]): string {
-  return levels[Math.floor(levels.length / 2)]?.id ?? "";
+  return levels.find((one) => one.usual)?.id ?? "";
 }
 
 /** A choice among the levels of bots; `now` is empty for the usual one. */

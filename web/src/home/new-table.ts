@@ -4,15 +4,15 @@ import { PageElement } from "../frame/element";
 import { go } from "../frame/route";
 import { get, post } from "../net/ask";
 import { me } from "../net/me";
-import type { Lobby, Preset, TableChoice, TablePicture } from "../wire";
+import type { Lobby, OfferedClock, Preset, TableChoice, TablePicture } from "../wire";
 import { say, t } from "../words/language";
-import { PACES } from "./clock-choice";
 import { lengthChoice, rulesOf } from "./length-choice";
 import { paceChoice } from "./level-choice";
 
 /** Opens a table for friends. */
 export class NewTable extends PageElement {
   @state() private presets: readonly Preset[] = [];
+  @state() private clocks: readonly OfferedClock[] = [];
   /** Which of the presets is chosen. */
   @state() private rules = 0;
   /** How many deals are to be played; null is as many as the rules have. */
@@ -24,6 +24,7 @@ export class NewTable extends PageElement {
     get<Lobby>("/api/tables").then(
       (lobby) => {
         this.presets = lobby.presets;
+        this.clocks = lobby.clocks;
       },
       (error: Error) => {
         this.failed = error.message;
@@ -50,7 +51,7 @@ export class NewTable extends PageElement {
           },
         )}</label>
         <label class="field">${t("pace")}
-          <select name="pace">${PACES.map(([phrase], at) => html`<option value=${at}>${t(phrase)}</option>`)}</select>
+          <select name="pace">${this.clocks.map((one, at) => html`<option value=${at}>${say(one.names)}</option>`)}</select>
         </label>
         <label class="field">${t("bot_pace")}${paceChoice("human", () => undefined)}</label>
         <label class="field">${t("spectators_may")}
@@ -75,11 +76,11 @@ export class NewTable extends PageElement {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const preset = this.presets[this.rules];
-    const pace = PACES[Number(form.get("pace") ?? 0)];
+    const offered = this.clocks[Number(form.get("pace") ?? 0)];
     const choice: TableChoice = {
       title: String(form.get("title") ?? ""),
       ...(preset ? { rules: rulesOf(preset, this.deals) } : {}),
-      ...(pace ? { clock: pace[1] } : {}),
+      ...(offered ? { clock: offered.clock } : {}),
       waits_help: form.has("waits_help"),
       tactical_claims: form.has("tactical_claims"),
       chat: form.has("chat"),

@@ -4,7 +4,7 @@ import { PageElement } from "../frame/element";
 import { laidHand } from "../tiles/meld";
 import { tileRow } from "../tiles/tile";
 import type { FanLine, NotCounted, ScoreSheet } from "../wire";
-import { fanName, known, say, t } from "../words/language";
+import { fanName, say, t } from "../words/language";
 
 /** A score sheet: the hand, each fan that lights up its tiles, and each that is not counted. */
 export class SheetView extends PageElement {
@@ -118,7 +118,7 @@ export class SheetView extends PageElement {
 
   #notCounted(fan: NotCounted): TemplateResult {
     return html`<li><strong>${fanName(fan.names)}</strong>
-      <span class="faint">${say(fan.reason) || known("", fan.principle)}</span></li>`;
+      <span class="faint">${say(fan.reason)}</span></li>`;
   }
 }
 customElements.define("mj-sheet", SheetView);

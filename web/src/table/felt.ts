@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { styleMap } from "lit/directives/style-map.js";
 import { meld } from "../tiles/meld";
-import { suitName, tileName, windSign } from "../tiles/names";
+import { suitName, tileName, windSign, windWord } from "../tiles/names";
 import { drawing, tile } from "../tiles/tile";
 import type { Scene, SeatPicture } from "../wire";
 import { t } from "../words/language";
@@ -33,17 +33,9 @@ export function placeOf(seat: number, view: number): Place {
   return PLACES[(seat - view + 4) % 4] ?? "self";
 }
 
-const WIND_WORDS = ["east", "south", "west", "north"] as const;
-
 /** A number of points with its sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
-
-/** The wind of a round in words. */
-export function windWord(wind: number | null): string {
-  const word = WIND_WORDS[(wind ?? 0) - 27];
-  return word ? t(word) : "";
 }
 
 /** A table as one observer sees it, without the hand at the bottom. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
-import { clockWords } from "../home/clock-choice";
+import { clockWords } from "../home/clock-words";
 import { levelChoice, usual } from "../home/level-choice";
 import { get } from "../net/ask";
 import type { Said } from "../net/link";

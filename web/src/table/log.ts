@@ -30,7 +30,7 @@ export function lineWords(line: Line, name: (seat: number) => string): string {
     case "kong_robbed":
       return `${t("robbed_kong")}: ${tileName(line.tile)}`;
     case "penalised":
-      return `${name(line.seat)}: ${known("", line.violation)} ${signed(-(line.points ?? 0))}`;
+      return `${name(line.seat)}: ${t("penalty")} ${signed(-(line.points ?? 0))}`;
     case "deal_ended":
       return `${t("deal_over")}: ${line.balance.map(signed).join(" ")}`;
     case "overruled":

@@ -1,4 +1,4 @@
-import { language } from "../words/language";
+import { language, t } from "../words/language";
 
 /** Names in the notation of the project, by number; the ids of the sprite are made of them. */
 export const NAMES: readonly string[] = [
@@ -9,10 +9,10 @@ export const NAMES: readonly string[] = [
 
 export const KINDS = 34;
 export const FIRST_FLOWER = 34;
-export const WINDS: readonly number[] = [27, 28, 29, 30];
 export const WIND_LETTERS = ["E", "S", "W", "N"] as const;
 export type WindLetter = (typeof WIND_LETTERS)[number];
 
+const WIND_WORDS = ["east", "south", "west", "north"] as const;
 const ENGLISH_SUITS = ["characters", "dots", "bamboos"];
 const ENGLISH_HONOURS = [
   "East wind",
@@ -68,6 +68,13 @@ export function suitName(suit: number): string {
 /** The tile that stands for a suit. */
 export function suitTile(suit: number): number {
   return suit * 9 + 4;
+}
+
+/** A wind in words, by its tile or by its letter; nothing for none. */
+export function windWord(wind: number | string | null): string {
+  const at = typeof wind === "string" ? NAMES.indexOf(wind) : (wind ?? 0);
+  const word = WIND_WORDS[at - 27];
+  return word ? t(word) : "";
 }
 
 /** The sign of a wind: its letter in English, otherwise its character. */

@@ -9,9 +9,9 @@ import { placeWords } from "../replay/place";
 import { choiceTable } from "../review/choice-table";
 import "../sheet/sheet-view";
 import "../sheet/waits-view";
-import { felt, windWord } from "../table/felt";
+import { felt } from "../table/felt";
 import { meld } from "../tiles/meld";
-import { tileName } from "../tiles/names";
+import { tileName, windWord } from "../tiles/names";
 import { drawing, tile, tileRow } from "../tiles/tile";
 import type {
   Exercise,
@@ -31,7 +31,6 @@ const LEVELS = [1, 2, 3] as const;
 const SOURCES: readonly HandSource[] = ["both", "played", "simulated", "made"];
 /** What is asked with the whole table around the hand; only then a hand alone is another choice. */
 const OF_DEALS: ReadonlySet<Exercise> = new Set(["discard", "claim"]);
-const WINDS: Readonly<Record<string, number>> = { E: 27, S: 28, W: 29, N: 30 };
 
 /** One question, big; the answer and its reason at once. */
 export class Trainer extends PageElement {
@@ -243,11 +242,9 @@ export class Trainer extends PageElement {
   }
 
   #facts(question: TrainerQuestion): string {
-    const wind = (letter: string | null): string =>
-      letter === null ? "" : windWord(WINDS[letter] ?? null);
     return [
-      question.prevalent_wind ? `${t("prevalent_wind")}: ${wind(question.prevalent_wind)}` : "",
-      question.seat_wind ? `${t("seat_wind")}: ${wind(question.seat_wind)}` : "",
+      question.prevalent_wind ? `${t("prevalent_wind")}: ${windWord(question.prevalent_wind)}` : "",
+      question.seat_wind ? `${t("seat_wind")}: ${windWord(question.seat_wind)}` : "",
       this.#came(question),
       question.last_of_kind ? t("last_of_kind") : "",
       question.last_wall_tile ? t("last_wall_tile") : "",

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -26,10 +26,11 @@ from guobiao.server.http.origin import is_own
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
 from guobiao.server.http.reckoned_routes import COMPRESSED, RECKONED
+from guobiao.server.http.record_routes import RECORDS
 from guobiao.server.http.services import Services
 from guobiao.server.http.socket import table_socket
 from guobiao.server.http.table_routes import TABLES
-from guobiao.server.http.tool_routes import RECORDS, TOOLS
+from guobiao.server.http.tool_routes import TOOLS
 from guobiao.server.people import People
 from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
@@ -140,18 +141,14 @@ def _rate(per_minute: int, store: str) -> list[DefineMiddleware]:
     return [config.middleware]
 
 
-def _limited(router: Any, per_minute: int, store: str) -> Any:
-    from litestar import Router  # noqa: PLC0415
-
+def _limited(router: Router, per_minute: int, store: str) -> Router:
     return Router("/", route_handlers=[router], middleware=_rate(per_minute, store))
 
 
 def _refuse_other_origins(request: Request[Any, Any, Any]) -> Response[Problem] | None:
     """Refuse what a page of somebody else asks in the name of its visitor."""
     origin = request.headers.get("origin")
-    if request.method in _SAFE or origin is None:
-        return None
-    if is_own(origin, request.headers.get("host", "")):
+    if request.method in _SAFE or is_own(origin, request.headers.get("host", "")):
         return None
     words = sentence_words(f"a page of {origin} may not ask this")
-    return problems.problem(403, "origin", words)
+    return problems.refused(problems.problem(403, "origin", words))

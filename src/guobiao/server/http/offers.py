@@ -1,4 +1,4 @@
-"""What the page offers whoever opens a table: rules, and how long a match by them may be."""
+"""What the page offers whoever opens a table: rules, how long a match by them may be, clocks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Final
 from guobiao.rulesets.registry import rule_system
 from guobiao.rulesets.words import Phrases
 from guobiao.server.shown.phrases import words
-from guobiao.server.wire.http import MatchLength, Preset
+from guobiao.server.wire.http import MatchLength, OfferedClock, Preset
+from guobiao.server.wire.room import ClockChoice
 
 Lengths = Mapping[int, Phrases]
 """How long a match is called, by its number of deals."""
@@ -60,24 +61,48 @@ class Offer:
 
 OFFERS: Final = (
     Offer(
-        *("guobiao", "training"),
+        system="guobiao",
+        preset="training",
         names=("MCR: false wins are refused", "国标：不可错和", "國標：不可錯和"),
         lengths=_IN_ROUNDS,
     ),
     Offer(
-        *("guobiao", "official"),
+        system="guobiao",
+        preset="official",
         names=("MCR: false wins are fined", "国标：错和受罚", "國標：錯和受罰"),
         lengths=_IN_ROUNDS,
     ),
     Offer(
-        *("guobiao", "duplicate"),
+        system="guobiao",
+        preset="duplicate",
         names=("MCR: duplicate, one deal", "国标复式：一盘", "國標複式：一盤"),
         lengths=_ONE,
     ),
     Offer(
-        *("sichuan", "modern"),
+        system="sichuan",
+        preset="modern",
         names=("Sichuan: to the bitter end", "四川：血战到底", "四川：血戰到底"),
         lengths=_DEALS,
     ),
 )
 """The rules that the page offers; by the interface any can be played."""
+
+UNTIMED: Final = ClockChoice(first_discard=0, turn=0, claim=0, deal_budget=0, between_deals=600)
+"""A clock for somebody who plays with bots: none."""
+
+CLOCKS: Final = tuple(
+    OfferedClock(names=words(names), clock=clock)
+    for names, clock in (
+        (("Usual", "标准", "標準"), ClockChoice()),
+        (
+            ("Calm", "慢", "慢"),
+            ClockChoice(first_discard=60, turn=30, claim=10, deal_budget=60, between_deals=30),
+        ),
+        (
+            ("Quick", "快", "快"),
+            ClockChoice(first_discard=15, turn=7, claim=4, deal_budget=10, between_deals=10),
+        ),
+        (("No clock", "不限时", "不限時"), UNTIMED),
+    )
+)
+"""The clocks that the page offers; by the interface there can be any."""

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, Router, get
+from litestar import MediaType, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
@@ -15,11 +15,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from guobiao.server.http.elsewhere import READABLE
-from guobiao.server.http.services import services_of
+from guobiao.server.http.services import HttpRequest, services_of
 from guobiao.server.metrics import REGISTRY
 from guobiao.server.wire.http import Health
-
-_Request = Request[Any, Any, Any]
 
 _NOT_BUILT: Final = """\
 <!doctype html>
@@ -37,7 +35,7 @@ _ALWAYS_ASK: Final = "no-cache"
 
 
 @get("/health")
-async def health(request: _Request) -> Response[Health]:
+async def health(request: HttpRequest) -> Response[Health]:
     """Tell whether the server can work."""
     services = services_of(request)
     database = True
@@ -61,7 +59,7 @@ async def measured() -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: _Request, path: FromPath[str] = "") -> Response[Any]:
+async def page(request: HttpRequest, path: FromPath[str] = "") -> Response[Any]:
     """Serve a file of the page; every other path without a dot is a state of the page."""
     folder = services_of(request).settings.page
     name = path.lstrip("/")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from guobiao.server.http.problems import PROBLEMS
-from guobiao.server.http.services import COOKIE, person_of, services_of, token_of
+from guobiao.server.http.services import COOKIE, HttpRequest, person_of, services_of, token_of
 from guobiao.server.people import SESSION_SECONDS
 from guobiao.server.records.statistics import statistics_of
 from guobiao.server.wire.http import (
@@ -23,10 +21,8 @@ from guobiao.server.wire.http import (
 )
 from guobiao.server.wire.part import Person, PersonKind
 
-_Request = Request[Any, Any, Any]
 
-
-async def _begin(request: _Request, person: Person) -> Response[Session]:
+async def _begin(request: HttpRequest, person: Person) -> Response[Session]:
     services = services_of(request)
     token = await services.people.new_session(person)
     cookie = Cookie(
@@ -40,32 +36,32 @@ async def _begin(request: _Request, person: Person) -> Response[Session]:
     return Response(_session(request, person), cookies=[cookie])
 
 
-def _session(request: _Request, person: Person) -> Session:
+def _session(request: HttpRequest, person: Person) -> Session:
     return Session(person=person, tables=tuple(services_of(request).hub.tables_of(person.id)))
 
 
 @post("/api/guest", responses=PROBLEMS, status_code=200)
-async def become_guest(request: _Request, data: JSONBody[GuestRequest]) -> Response[Session]:
+async def become_guest(request: HttpRequest, data: JSONBody[GuestRequest]) -> Response[Session]:
     """Come as a guest: no password, a name if wanted. The session comes as a cookie."""
     return await _begin(request, await services_of(request).people.new_guest(data.name))
 
 
 @post("/api/register", responses=PROBLEMS, status_code=201)
-async def register(request: _Request, data: JSONBody[AccountRequest]) -> Response[Session]:
+async def register(request: HttpRequest, data: JSONBody[AccountRequest]) -> Response[Session]:
     """Make an account, and sign in."""
     person = await services_of(request).people.register(data.name, data.password)
     return await _begin(request, person)
 
 
 @post("/api/login", responses=PROBLEMS, status_code=200)
-async def sign_in(request: _Request, data: JSONBody[AccountRequest]) -> Response[Session]:
+async def sign_in(request: HttpRequest, data: JSONBody[AccountRequest]) -> Response[Session]:
     """Sign in with an account."""
     person = await services_of(request).people.sign_in(data.name, data.password)
     return await _begin(request, person)
 
 
 @post("/api/logout", responses=PROBLEMS, status_code=200)
-async def sign_out(request: _Request) -> Response[SignedOut]:
+async def sign_out(request: HttpRequest) -> Response[SignedOut]:
     """End the session."""
     token = token_of(request)
     if token is not None:
@@ -74,14 +70,14 @@ async def sign_out(request: _Request) -> Response[SignedOut]:
 
 
 @get("/api/me", responses=PROBLEMS)
-async def who_am_i(request: _Request) -> Visitor:
+async def who_am_i(request: HttpRequest) -> Visitor:
     """Tell who one is, and where one sits."""
     person = await person_of(request)
     return Visitor(session=None if person is None else _session(request, person))
 
 
 @get("/api/people/{person:str}", responses=PROBLEMS)
-async def person_statistics(request: _Request, person: FromPath[str]) -> Statistics:
+async def person_statistics(request: HttpRequest, person: FromPath[str]) -> Statistics:
     """Tell what somebody has played: places, rates, fans, rating."""
     services = services_of(request)
     found = await services.people.person(person)

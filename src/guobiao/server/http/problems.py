@@ -50,24 +50,24 @@ PROBLEMS: Final = {
 """The answers that are no success, for the description of the interface."""
 
 
-def problem(status: int, code: str, words: Words) -> Response[Problem]:
-    """Return the answer that tells of a problem."""
-    return Response(
-        Problem(status=status, code=code, message=words.en, words=words),
-        status_code=status,
-        media_type=MediaType.JSON,
-    )
+def refused(told: Problem) -> Response[Problem]:
+    """Return the answer that tells of nothing but a problem."""
+    return Response(told, status_code=told.status, media_type=MediaType.JSON)
 
 
-def of_library(_: Request[Any, Any, Any], error: GuobiaoError) -> Response[Problem]:
-    """Tell of an error of the library: what was handed in is wrong, or cannot be done."""
+def problem(status: int, code: str, words: Words) -> Problem:
+    """Return a problem."""
+    return Problem(status=status, code=code, message=words.en, words=words)
+
+
+def problem_of(error: GuobiaoError) -> Problem:
+    """Return what an error of the library says: what was handed in is wrong, or impossible."""
     return problem(_status(error), error.code, error_words(error))
 
 
-def as_part(error: GuobiaoError) -> Problem:
-    """Return an error of the library as a part of an answer that is no failure."""
-    words = error_words(error)
-    return Problem(status=_status(error), code=error.code, message=words.en, words=words)
+def of_library(_: Request[Any, Any, Any], error: GuobiaoError) -> Response[Problem]:
+    """Tell of an error of the library."""
+    return refused(problem_of(error))
 
 
 def _status(error: GuobiaoError) -> int:
@@ -83,7 +83,8 @@ def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
     words = sentence_words(error.detail or "not possible")
     if isinstance(error, ValidationException) and error.extra:
         words = listed(map(_told, error.extra))
-    answer = problem(error.status_code, _CODES.get(error.status_code, "error"), words)
+    code = _CODES.get(error.status_code, "error")
+    answer = refused(problem(error.status_code, code, words))
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
@@ -101,4 +102,4 @@ def of_anything(request: Request[Any, Any, Any], error: Exception) -> Response[P
     """Tell of an error that nobody foresaw, and log it."""
     metrics.FAILURES.labels("http").inc()
     _LOG.error("failed", path=request.url.path, exc_info=error)
-    return problem(500, "error", sentence_words("something went wrong on the server"))
+    return refused(problem(500, "error", sentence_words("something went wrong on the server")))

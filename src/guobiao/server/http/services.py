@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
 
 from guobiao.server.beside.processes import Processes
@@ -18,6 +20,8 @@ from guobiao.server.tools.reviews import Reviews
 from guobiao.server.trainer.trainer import Trainer
 from guobiao.server.wire.part import Person
 
+HttpRequest = Request[Any, Any, State]
+"""A request, of which neither the user nor the session is known to the framework."""
 COOKIE: Final = "guobiao_session"
 """The cookie that holds the token of a session."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -20,6 +19,7 @@ from guobiao.errors import GuobiaoError
 from guobiao.server import metrics
 from guobiao.server.hall.actor import Actor
 from guobiao.server.hall.desk import FarTable
+from guobiao.server.http.bucket import Bucket
 from guobiao.server.http.origin import is_own
 from guobiao.server.http.services import Services, person_of, services_of
 from guobiao.server.shown.phrases import said
@@ -80,31 +80,11 @@ class SocketLink:
             await socket.send_text(payload.decode())
 
 
-@dataclass(slots=True)
-class Bucket:
-    """How much a connection may send: so much at once, and so much a second."""
-
-    rate: float
-    burst: float
-    level: float = 0.0
-    at: float = field(default_factory=time.monotonic)
-
-    def takes(self) -> bool:
-        """Tell whether one more is within the limit."""
-        if self.rate == 0:
-            return True
-        now = time.monotonic()
-        self.level = max(0.0, self.level - (now - self.at) * self.rate)
-        self.at = now
-        self.level += 1
-        return self.level <= self.burst
-
-
 @websocket("/ws/tables/{table:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Join a table: take its messages, and send what it tells."""
     services = services_of(socket)
-    if not _same_origin(socket):
+    if not is_own(socket.headers.get("origin"), socket.headers.get("host", "")):
         metrics.TURNED_AWAY.labels("origin").inc()
         await socket.close(_POLICY, "origin")
         return
@@ -215,9 +195,3 @@ async def _say_goodbye(socket: WebSocket[Any, Any, Any], code: str, *, retry: bo
     goodbye = Goodbye(code=code, words=said(code), retry=retry)
     await socket.send_text(_ENCODER.encode(goodbye).decode())
     await socket.close(_POLICY, code)
-
-
-def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
-    """Tell whether a page of this server asks; programs send no origin."""
-    origin = socket.headers.get("origin")
-    return origin is None or is_own(origin, socket.headers.get("host", ""))

@@ -26,7 +26,7 @@ from guobiao.table.board import LaidMeld
 from guobiao.table.event import HIDDEN
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.meld import Meld, Source
-from guobiao.tiles.tile import Tile
+from guobiao.tiles.tile import Tile, tile_name
 from guobiao.tiles.traditional import traditional
 
 
@@ -34,6 +34,15 @@ def fan_words(fan: Fan) -> Words:
     """Return the names of a fan."""
     entry = ENTRIES[fan]
     return Words(en=entry.en, zh_hans=entry.zh, zh_hant=traditional(entry.zh))
+
+
+def wind_letter(wind: int | None) -> str | None:
+    """Return the name of a wind; ``None`` of one that is not known.
+
+    >>> wind_letter(28)
+    'S'
+    """
+    return None if wind is None else tile_name(Tile(wind))
 
 
 def hand_picture(hand: Hand) -> HandPicture:

@@ -9,7 +9,7 @@ from guobiao.scoring.reading import CountedFan
 from guobiao.scoring.score import score
 from guobiao.scoring.sheet import Sheet
 from guobiao.scoring.waits import Wait, waits
-from guobiao.server.shown.sheets import fan_line, hand_picture, sheet_picture
+from guobiao.server.shown.sheets import fan_line, hand_picture, sheet_picture, wind_letter
 from guobiao.server.tools.typed import seen_in
 from guobiao.server.wire.http import (
     RulesDifference,
@@ -21,7 +21,7 @@ from guobiao.server.wire.http import (
 from guobiao.server.wire.sheet import ScoreSheet
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.seen import check_beside
-from guobiao.tiles.tile import Tile, tile_name
+from guobiao.tiles.tile import tile_name
 
 _OTHERS: Final = tuple(PROFILES)
 
@@ -40,8 +40,8 @@ def answer(request: ScoreRequest) -> ScoreAnswer:
     sheet = None if waiting else score(hand, request.rules)
     return ScoreAnswer(
         hand=hand_picture(hand),
-        prevalent_wind=_wind(facts.prevalent_wind),
-        seat_wind=_wind(facts.seat_wind),
+        prevalent_wind=wind_letter(facts.prevalent_wind),
+        seat_wind=wind_letter(facts.seat_wind),
         self_drawn=facts.self_drawn,
         last_of_kind=facts.last_of_kind,
         last_wall_tile=facts.last_wall_tile,
@@ -69,10 +69,6 @@ def wait_line(wait: Wait) -> WaitLine:
 
 def _sheet(sheet: Sheet | None) -> ScoreSheet | None:
     return None if sheet is None else sheet_picture(sheet)
-
-
-def _wind(wind: Tile | None) -> str | None:
-    return None if wind is None else tile_name(wind)
 
 
 def _payments(sheet: Sheet, request: ScoreRequest) -> tuple[SeatPayment, ...]:

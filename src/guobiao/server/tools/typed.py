@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from guobiao.errors import InputError
+from guobiao.server.shown.sheets import wind_letter
 from guobiao.server.wire.http import Room, WrittenHand
 from guobiao.tiles.circumstances import UNSTATED
 from guobiao.tiles.notation.hands import Written, read_written
 from guobiao.tiles.notation.melds import format_meld
 from guobiao.tiles.seen import counts_seen, parse_seen
-from guobiao.tiles.tile import COPIES, KINDS, Tile, tile_name
+from guobiao.tiles.tile import COPIES, KINDS
 
 _SIZE: Final = 14
 """How many tiles a hand has that is won, each meld counted as three."""
@@ -74,14 +75,10 @@ def _shown(written: Written) -> WrittenHand:
         tiles=tuple(map(int, written.tiles)),
         flowers=() if isinstance(flowers, int) else tuple(map(int, flowers)),
         flower_count=flowers if isinstance(flowers, int) else len(flowers),
-        prevalent_wind=_wind(facts.prevalent_wind),
-        seat_wind=_wind(facts.seat_wind),
+        prevalent_wind=wind_letter(facts.prevalent_wind),
+        seat_wind=wind_letter(facts.seat_wind),
         self_drawn=facts.self_drawn,
         last_of_kind=facts.last_of_kind,
         last_wall_tile=facts.last_wall_tile,
         kong=facts.replacement_tile or facts.robbed_kong,
     )
-
-
-def _wind(wind: Tile | None) -> str | None:
-    return None if wind is None else tile_name(wind)

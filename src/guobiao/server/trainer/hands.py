@@ -13,7 +13,7 @@ from guobiao.records.record import RecordedDeal
 from guobiao.rulesets.guobiao.scoring import held_hand
 from guobiao.server.shown.observer import Observer
 from guobiao.server.shown.results import won_hand
-from guobiao.server.trainer import made
+from guobiao.server.trainer.hand_tasks import ASKING, answer_of
 from guobiao.server.trainer.task import At, HandTask
 from guobiao.server.wire.http import Exercise, TrainerRequest
 from guobiao.table.board import Board
@@ -37,9 +37,9 @@ def hands(
     kind = _KINDS[request.exercise]
     answers: dict[str, dict[Hand, tuple[At, HandTask]]] = {}
     for at, hand in _walk(system, deal, kind):
-        task = made.ASKING[request.exercise](hand, request)
+        task = ASKING[request.exercise](hand, request)
         if task is not None:
-            answer = made.answer_of(request, task)
+            answer = answer_of(request, task)
             answers.setdefault(answer, {}).setdefault(hand, (at, task))
     # Most of what is no win is plainly none: each answer comes first as often as the others.
     found: list[tuple[At, HandTask]] = []

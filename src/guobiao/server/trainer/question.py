@@ -9,17 +9,18 @@ import base64
 import binascii
 from functools import lru_cache
 from random import Random
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from guobiao.errors import InputError
-from guobiao.server.shown.sheets import hand_picture
+from guobiao.server.shown.sheets import hand_picture, wind_letter
 from guobiao.server.storage.journals import RowText
-from guobiao.server.trainer import games, made, moments, simulated
+from guobiao.server.trainer import games, hand_verdicts, made, moments, simulated
 from guobiao.server.trainer.moments import TableTask
 from guobiao.server.trainer.task import ON_TABLE, HandTask
 from guobiao.server.wire.http import (
+    HandOrigin,
     HandSource,
     TrainerAnswer,
     TrainerQuestion,
@@ -27,14 +28,10 @@ from guobiao.server.wire.http import (
     Verdict,
 )
 from guobiao.server.wire.sheet import HandPicture
-from guobiao.tiles.tile import Tile, tile_name
 
 _DECODER: Final = msgspec.json.Decoder(TrainerRequest)
 _TRIES: Final = 2000
 """How often a hand is dealt until one fits; nearly always a few are enough."""
-
-Source = Literal["played", "simulated", "made"]
-"""Where a hand comes from."""
 
 
 def of_chance(request: TrainerRequest) -> TrainerQuestion:
@@ -91,7 +88,7 @@ def judge(request: TrainerRequest, answer: TrainerAnswer, journal: tuple[RowText
     if isinstance(task, TableTask):
         told = moments.judge(request, task, answer)
     else:
-        told = made.JUDGES[request.exercise](request, task, answer)
+        told = hand_verdicts.JUDGES[request.exercise](request, task, answer)
     if moment is None:
         return told
     return msgspec.structs.replace(told, replay=games.replayed(moment, journal))
@@ -134,7 +131,7 @@ def _simulated(request: TrainerRequest) -> HandTask | TableTask:
 
 
 def _question(
-    request: TrainerRequest, task: HandTask | TableTask, source: Source
+    request: TrainerRequest, task: HandTask | TableTask, source: HandOrigin
 ) -> TrainerQuestion:
     ticket = base64.urlsafe_b64encode(msgspec.json.encode(request)).decode()
     if isinstance(task, TableTask):
@@ -143,7 +140,7 @@ def _question(
 
 
 def _of_hand(
-    request: TrainerRequest, ticket: str, task: HandTask, source: Source
+    request: TrainerRequest, ticket: str, task: HandTask, source: HandOrigin
 ) -> TrainerQuestion:
     facts = task.hand.circumstances
     return TrainerQuestion(
@@ -151,8 +148,8 @@ def _of_hand(
         exercise=request.exercise,
         source=source,
         hand=hand_picture(task.hand),
-        prevalent_wind=_wind(facts.prevalent_wind),
-        seat_wind=_wind(facts.seat_wind),
+        prevalent_wind=wind_letter(facts.prevalent_wind),
+        seat_wind=wind_letter(facts.seat_wind),
         self_drawn=facts.self_drawn,
         last_of_kind=facts.last_of_kind,
         last_wall_tile=facts.last_wall_tile,
@@ -165,7 +162,7 @@ def _of_hand(
 
 
 def _of_table(
-    request: TrainerRequest, ticket: str, task: TableTask, source: Source
+    request: TrainerRequest, ticket: str, task: TableTask, source: HandOrigin
 ) -> TrainerQuestion:
     scene = task.scene
     own = scene.seats[task.seat]
@@ -181,8 +178,8 @@ def _of_table(
             flower_count=len(own.flowers),
             text="",
         ),
-        prevalent_wind=_wind(scene.wind),
-        seat_wind=_wind(own.wind),
+        prevalent_wind=wind_letter(scene.wind),
+        seat_wind=wind_letter(own.wind),
         self_drawn=False,
         last_of_kind=False,
         last_wall_tile=False,
@@ -192,7 +189,3 @@ def _of_table(
         seat=int(task.seat),
         scene=scene,
     )
-
-
-def _wind(tile: int | None) -> str | None:
-    return None if tile is None else tile_name(Tile(tile))

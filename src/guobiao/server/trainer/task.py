@@ -17,14 +17,8 @@ from guobiao.table.seat import Seat
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.tile import Tile
 
-TOLERANCE: Final = 0.5
-"""How many points an answer may be worth less than the best and still be right: so far the
-estimates can be wrong."""
-
-
 ON_TABLE: Final = frozenset({Exercise.DISCARD, Exercise.CLAIM})
 """What is asked with the whole table around the hand, where there is one."""
-
 
 LEAST_DISCARDS: Final = 4
 """How many kinds of tiles there are at least to choose from."""

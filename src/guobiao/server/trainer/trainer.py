@@ -96,13 +96,14 @@ class Trainer:
         lines: list[RecordLine] = await self._database.read(lambda c: some(c, near, _LOOKED_AT))
         fitting = [line.id for line in lines if line.rules.system == _SYSTEM and line.deals]
         for game in fitting[:_OPENED]:
-            journal = await self._database.read(lambda c, g=game: journal_texts(c, g))  # type: ignore[misc]
-            found: TrainerQuestion | None = await self._workers.run(
-                question.of_game, request, game, journal
-            )
+            found = await self._of_game(request, game)
             if found is not None:
                 return found
         return None
+
+    async def _of_game(self, request: TrainerRequest, game: str) -> TrainerQuestion | None:
+        journal = await self._database.read(lambda c: journal_texts(c, game))
+        return await self._workers.run(question.of_game, request, game, journal)
 
     async def _journal(self, moment: GameMoment) -> tuple[RowText, ...]:
         """Return the journal of a finished game.

@@ -128,6 +128,8 @@ class Level(WirePart, frozen=True):
     names: Words
     seconds: float
     """How long one usually thinks about a discard, at the pace of a person."""
+    usual: bool
+    """Whether it is the level of whoever chooses none."""
 
 
 class MatchLength(WirePart, frozen=True):
@@ -150,12 +152,21 @@ class Preset(WirePart, frozen=True):
     """How long it is where nobody chooses."""
 
 
+class OfferedClock(WirePart, frozen=True):
+    """How much time people may have."""
+
+    names: Words
+    clock: ClockChoice
+
+
 class Lobby(WirePart, frozen=True):
     """``GET /api/tables``: the open tables, and what can be chosen for a new one."""
 
     tables: tuple[TablePicture, ...]
     levels: tuple[Level, ...]
     presets: tuple[Preset, ...]
+    clocks: tuple[OfferedClock, ...]
+    """The clock of whoever chooses none comes first, and to have none last."""
 
 
 # Calculator
@@ -435,13 +446,16 @@ class TrainerChoice(WirePart, frozen=True):
     """What is made of the claimed tile, where one is."""
 
 
+HandOrigin = Literal["played", "simulated", "made"]
+
+
 class TrainerQuestion(WirePart, frozen=True):
     """A question of the trainer."""
 
     ticket: str
     """To be given back with the answer: it tells the question, not the answer."""
     exercise: Exercise
-    source: Literal["played", "simulated", "made"]
+    source: HandOrigin
     """Where the hand comes from."""
     hand: HandPicture
     prevalent_wind: str | None
