@@ -19,6 +19,7 @@ from guobiao.botzone.result import Result
 from guobiao.botzone.series import SeriesDeal, number_of, seatings_of, series
 from guobiao.botzone.start import start_of_number
 from guobiao.players.random_player import RandomPlayer
+from guobiao.records.fault import FaultyRecordError
 from guobiao.records.report import replay_file
 from guobiao.table.action import Action
 from guobiao.table.event import Ending
@@ -103,6 +104,14 @@ def test_a_changed_record_is_told_with_the_place() -> None:
     assert place == 6
     assert recorded != judged
     assert ",7," in recorded
+
+
+@pytest.mark.parametrize("output", [None, 7, 1.5, "HU", []])
+def test_an_output_that_is_no_object_is_told_with_the_place(output: object) -> None:
+    record = play(start_of_number(3), randoms(), NAMES).record
+    record["logs"][2]["output"] = output
+    with pytest.raises(FaultyRecordError, match=r"logs\[2\].output: .* is not an object"):
+        check_record(json.dumps(record))
 
 
 def test_every_wall_is_played_in_every_seating() -> None:

@@ -54,9 +54,8 @@ def check_record(text: str, file: str = "") -> RecordCheck:
     differences: list[tuple[int, str, str]] = []
     outputs = 0
     for place in range(0, len(logs), 2):
-        recorded = {
-            key: value for key, value in logs[place]["output"].value.items() if key != "initdata"
-        }
+        members = logs[place]["output"].members()
+        recorded = {key: node.value for key, node in members.items() if key != "initdata"}
         due = judge.output()
         outputs += 1
         if written(recorded) != written(due):
