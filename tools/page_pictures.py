@@ -34,6 +34,9 @@ NAMES: Final = ("Ann", "Bei", "Chen", "Dora")
 DEALS: Final = 8
 FREE: Final = ".own-tiles .tile[aria-disabled=false]"
 ASKED: Final = "document.querySelector('mj-own-hand')?.question"
+PASSING: Final = "document.querySelector('button.act.pass')"
+SHOWN: Final = f"() => document.querySelector('.cover, {FREE}') || {PASSING}"
+"""What is waited for at a table: the end of a deal, or something that can be pressed."""
 GUARD: Final = 300
 """Milliseconds: a button that has just appeared under the finger does nothing yet."""
 LONG: Final = 600_000
@@ -103,16 +106,18 @@ def play(page: Page, discards: int, *, waiting: bool) -> None:
         waiting: whether some discard must leave the hand waiting.
     """
     while True:
-        page.wait_for_function(f"() => document.querySelector('.cover') || {ASKED}")
+        page.wait_for_function(SHOWN)
         if page.locator(".cover").count():
             page.locator("[data-next]").click()
             page.wait_for_function("() => !document.querySelector('.cover')")
             continue
         asked: Any = page.evaluate(ASKED)
+        if asked is None:
+            continue
         if page.locator("button.act.pass").count():
             page.wait_for_timeout(GUARD)
-            page.locator("button.act.pass").click()
-        else:
+            page.evaluate(f"{PASSING}?.click()")  # where others have decided, it is gone
+        elif tiles_of(page, FREE):
             tile = page.locator(f".own-tiles .tile[data-tile='{best_discard(page)}']").last
             tile.click()
             enough = page.locator(".seat.self .river .tile").count() >= discards

@@ -165,17 +165,11 @@ class Table:
             return
         player = self._crowd.player(gone)
         if player is not None and not self._crowd.is_here(player):
-            self._do_without(now, player)
+            self._between.leave(player, now)
+            if self.game.vote is not None:
+                self.game.vote.leave(player, now + self.pace.back, self._crowd.people_here())
         self._room_changed = True
         self._go_on(now)
-
-    def _do_without(self, now: float, player: int) -> None:
-        """Let the others wait for nobody who has gone."""
-        self._between.leave(player, now)
-        if self.game.vote is not None:
-            self.game.vote.leave(player, now + self.pace.back)
-            if not self._crowd.people_here():
-                self.game.vote.leaving.clear()  # one vote alone ends no match that all have left
 
     def _welcome(
         self, now: float, client: str, person: Person, player: int | None, seen: int | None

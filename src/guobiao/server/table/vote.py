@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from guobiao.server.wire.room import Vote, VoteAbout
@@ -34,9 +35,14 @@ class OpenVote:
         self.voters.add(player)
         self.leaving.pop(player, None)
 
-    def leave(self, player: int, until: float) -> None:
-        """Wait no longer than until a time for a player who has gone; what he has voted stands."""
-        if player in self.voters and player not in self.votes:
+    def leave(self, player: int, until: float, here: Collection[int]) -> None:
+        """Wait no longer than until a time for a player who has gone; what he has voted stands.
+
+        Where nobody is here any more, all are waited for: one vote alone ends no match.
+        """
+        if not here:
+            self.leaving.clear()
+        elif player in self.voters and player not in self.votes:
             self.leaving[player] = until
 
     @property
