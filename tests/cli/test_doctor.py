@@ -8,6 +8,7 @@ import pytest
 from commands import Run, run_apart
 
 from guobiao.cli import doctor
+from guobiao.errors import KernelError
 
 
 def findings(told: str) -> dict[str, dict[str, str]]:
@@ -65,3 +66,18 @@ def test_a_kernel_that_fails_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) 
         "found": "a known hand cannot be scored: AttributeError: a table is missing",
         "advice": "install Guobiao again; if that does not help, please report this line",
     }
+
+
+def test_a_stale_kernel_is_told_with_what_to_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stale(*_: object) -> str:
+        raise KernelError("the kernel is stale; make it anew", code="kernel_stale")
+
+    monkeypatch.setattr(doctor, "running_kernel", stale)
+    monkeypatch.setattr(doctor, "points", stale)
+    found = findings(run("doctor", "--json").stdout)
+    assert (found["kernel"]["found"], found["kernel"]["advice"]) == (
+        "the kernel is stale",
+        "make it anew",
+    )
+    assert found["self-test"]["found"] == "no hand can be scored without a kernel"
+    assert not found["self-test"]["advice"]

@@ -82,7 +82,8 @@ def _kernel() -> Finding:
     try:
         running = running_kernel()
     except KernelError as error:
-        return Finding("kernel", "broken", str(error), "install Guobiao again")
+        found, _, advice = str(error).partition("; ")
+        return Finding("kernel", "broken", found, advice or "install Guobiao again")
     if running == "compiled":
         return Finding("kernel", "ok", "compiled")
     asked = os.environ.get("GUOBIAO_PURE") == "1"
@@ -107,6 +108,8 @@ def _self_test() -> Finding:
     """Score hands whose points are known, by the scorer that explains and by the kernel."""
     try:
         wrong = next(_wrong_counts(), None)
+    except KernelError:
+        return Finding("self-test", "broken", "no hand can be scored without a kernel")
     except Exception as error:  # noqa: BLE001 - whatever a broken installation raises
         wrong = f"a known hand cannot be scored: {type(error).__name__}: {error}"
     if wrong is None:
