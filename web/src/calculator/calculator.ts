@@ -3,7 +3,7 @@ import { state } from "lit/decorators.js";
 import { adviceView } from "../advice/advice-view";
 import { isTyping, PageElement } from "../frame/element";
 import { here, note, noted } from "../frame/route";
-import { post } from "../net/ask";
+import { failure, post } from "../net/ask";
 import "../sheet/sheet-view";
 import "../sheet/waits-view";
 import { signed } from "../table/felt";
@@ -306,7 +306,7 @@ export class Calculator extends PageElement {
       this.answer = null;
       this.advice = null;
       this.room = null; // whether there are tiles enough nobody has told
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 

@@ -12,6 +12,7 @@ import sheetCss from "../look/sheet.css?inline";
 import tableCss from "../look/table.css?inline";
 import tilesCss from "../look/tiles.css?inline";
 import tokensCss from "../look/tokens.css?inline";
+import { failure } from "../net/ask";
 import { personName } from "../net/me";
 import "../replay/replay-view";
 import { laidHand } from "../tiles/meld";
@@ -128,7 +129,7 @@ export class ReplayElement extends LitElement {
         this.detail = whole.detail;
       }
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 

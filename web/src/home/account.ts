@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
-import { post } from "../net/ask";
+import { failure, post } from "../net/ask";
 import { personName } from "../net/me";
 import type { Session } from "../wire";
 import { t } from "../words/language";
@@ -50,7 +50,7 @@ export class Account extends PageElement {
       this.failed = "";
       this.dispatchEvent(new CustomEvent("signed", { bubbles: true }));
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 }

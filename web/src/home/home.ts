@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { go } from "../frame/route";
-import { get, post } from "../net/ask";
+import { failure, get, post } from "../net/ask";
 import { forget, me, personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import { tileRow } from "../tiles/tile";
@@ -48,13 +48,14 @@ export class Home extends PageElement {
 
   async #load(): Promise<void> {
     try {
+      // Whoever is new becomes one guest, though opening a table asks at the same time who that is.
       [this.session] = await Promise.all([me(), this.#refresh()]);
-      forget();
+      forget(); // what was known may be older than his tables
       this.session = await me();
       this.failed = "";
       await this.#name(this.session.tables);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 
@@ -186,7 +187,7 @@ export class Home extends PageElement {
       }
       go(`/table/${table.id}`);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
       this.busy = false;
     }
   }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { go } from "../frame/route";
-import { get, post } from "../net/ask";
+import { failure, get, post } from "../net/ask";
 import { me } from "../net/me";
 import type { Lobby, OfferedClock, Preset, TableChoice, TablePicture } from "../wire";
 import { say, t } from "../words/language";
@@ -95,7 +95,7 @@ export class NewTable extends PageElement {
       const table = await post<TablePicture>("/api/tables", choice);
       go(`/table/${table.id}`);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 }

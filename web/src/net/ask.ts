@@ -13,6 +13,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** What an error says to people. */
+export function failure(error: unknown): string {
+  return error instanceof Error ? error.message : t("failed");
+}
+
 /** Fetch, and say in the language of the page where nothing answers. */
 async function reach(path: string, asking: RequestInit): Promise<Response> {
   try {

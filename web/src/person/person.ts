@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
-import { get } from "../net/ask";
+import { failure, get } from "../net/ask";
 import { personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
 import type { RatingPoint, RecordList, Statistics } from "../wire";
@@ -28,7 +28,7 @@ export class PersonScreen extends PageElement {
         get<RecordList>(`/api/records?person=${id}`),
       ]);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
-import { postText } from "../net/ask";
+import { failure, postText } from "../net/ask";
 import { personName } from "../net/me";
 import { Reviewing } from "../review/reviewing";
 import type { DealReview, ReplayDeal, UploadedRecord } from "../wire";
@@ -109,7 +109,7 @@ export class FileScreen extends PageElement {
             },
       );
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
     this.busy = false;
   }

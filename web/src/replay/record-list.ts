@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
-import { get } from "../net/ask";
+import { failure, get } from "../net/ask";
 import type { RecordLine, RecordList } from "../wire";
 import { t } from "../words/language";
 import { recordLines } from "./record-line";
@@ -26,7 +26,7 @@ export class RecordListScreen extends PageElement {
       this.records = [...this.records, ...page.records];
       this.rest = page.next;
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
     this.loaded = true;
   }

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
-import { get } from "../net/ask";
+import { failure, get } from "../net/ask";
 import { personName } from "../net/me";
 import { Reviewing } from "../review/reviewing";
 import type { DealReview, RecordDetail, ReplayDeal, Visitor, WallsAnswer } from "../wire";
@@ -111,7 +111,7 @@ export class RecordScreen extends PageElement {
     try {
       this.walls = await get<WallsAnswer>(`/api/records/${encodeURIComponent(this.record)}/walls`);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { isTyping, PageElement } from "../frame/element";
+import { failure } from "../net/ask";
 import { felt } from "../table/felt";
 import { lineWords } from "../table/log";
 import "../table/own-hand";
@@ -107,7 +108,7 @@ export class ReplayView extends PageElement {
       }
     } catch (error) {
       if (this.#loading === number) {
-        this.failed = error instanceof Error ? error.message : t("failed");
+        this.failed = failure(error);
       }
     }
   }

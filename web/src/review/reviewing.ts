@@ -5,11 +5,10 @@ import {
   type TemplateResult,
 } from "lit";
 import { isTyping } from "../frame/element";
-import { ProblemError } from "../net/ask";
+import { failure, ProblemError } from "../net/ask";
 import type { ReplayPlace } from "../replay/place";
 import type { ReplayMark } from "../replay/replay-view";
 import type { DealReview } from "../wire";
-import { t } from "../words/language";
 import { nextMistake, weight } from "./mistakes";
 import "./review-panel";
 import type { ReviewGo } from "./review-panel";
@@ -124,7 +123,7 @@ export class Reviewing implements ReactiveController {
       if (error instanceof ProblemError && (error.status === 429 || error.status === 503)) {
         await new Promise((resolve) => setTimeout(resolve, PATIENCE));
       } else if (of === this.#of) {
-        this.#failed = error instanceof Error ? error.message : t("failed");
+        this.#failed = failure(error);
       }
     }
   }

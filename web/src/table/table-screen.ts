@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { isTyping, PageElement } from "../frame/element";
 import { go } from "../frame/route";
-import { post } from "../net/ask";
+import { failure, post } from "../net/ask";
 import { type Connection, type Said, TableLink } from "../net/link";
 import { me, personName } from "../net/me";
 import { click } from "../sound/click";
@@ -361,7 +361,7 @@ export class TableScreen extends PageElement {
       });
       go(`/table/${next.id}`);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : t("failed");
+      this.failed = failure(error);
     }
   }
 }

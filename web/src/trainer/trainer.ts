@@ -4,7 +4,7 @@ import { claimTable, discardTable, waysList } from "../advice/advice-view";
 import { tileKeyboard } from "../calculator/tile-keyboard";
 import { isTyping, PageElement } from "../frame/element";
 import { note, noted } from "../frame/route";
-import { post } from "../net/ask";
+import { failure, post } from "../net/ask";
 import { placeWords } from "../replay/place";
 import { choiceTable } from "../review/choice-table";
 import "../sheet/sheet-view";
@@ -83,7 +83,7 @@ export class Trainer extends PageElement {
       }
     } catch (error) {
       if (this.#asked === request) {
-        this.failed = error instanceof Error ? error.message : t("failed");
+        this.failed = failure(error);
       }
     }
   }
@@ -115,7 +115,7 @@ export class Trainer extends PageElement {
     } catch (error) {
       if (this.question === question) {
         this.#judged = null;
-        this.failed = error instanceof Error ? error.message : t("failed");
+        this.failed = failure(error);
       }
     }
   }
