@@ -2,9 +2,9 @@
 
 Four hundred people play rated matches of sixteen deals at tables drawn by chance. They win as many
 points a deal as the bots of a level, by the arena's margins, and three points more or less by
-person; a deal comes out 25 points better or worse. After some matches it is told, of each level, the
-sure rating of the lowest, the lowest tenth, the middle, the highest tenth and the highest, and how
-unsure a rating is.
+person; a deal comes out 25 points better or worse. After some matches it is told, of each level,
+the sure rating of the lowest, the lowest tenth, the middle, the highest tenth and the highest, and
+how unsure a rating is.
 """
 
 from __future__ import annotations
