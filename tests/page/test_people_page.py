@@ -74,9 +74,17 @@ def test_a_guest_is_called_one_whatever_his_name(visit: Visit, locale: str, mark
 def test_rated_matches_draw_a_curve(visit: Visit) -> None:
     players = [visit() for _ in range(4)]
     names = [register(page) for page in players]
-    for _ in range(2):
-        _rated_match(players)
+    _rated_match(players)
     first = players[0]
+    changes = first.locator("mj-rating-changes tr")
+    expect(changes).to_have_count(4)
+    for place, name in enumerate(names):
+        expect(changes.nth(place)).to_contain_text(name)
+        expect(changes.nth(place)).to_contain_text("unranked")
+        expect(changes.nth(place)).to_contain_text("rated matches still to go: 9")
+    _rated_match(players)
+    expect(changes.first).to_contain_text("rated matches still to go: 8")
+    shown = changes.first.locator(".figure").first.inner_text()
     first.goto("/")
     first.locator("mj-account a").click()
     expect(first.get_by_role("heading", level=1)).to_have_text(names[0])
@@ -94,7 +102,13 @@ def test_rated_matches_draw_a_curve(visit: Visit) -> None:
     )
     assert rates["Matches"] == "2"
     assert rates["Deals"] == "2"
-    assert float(rates["Rating"]) == float(points[-1])
+    assert rates["Rating"] == shown
+    mean, _, deviation = shown.partition(" ± ")
+    assert float(mean) == float(points[-1])
+    sure = float(rates["At least, almost surely"].replace("−", "-"))
+    assert sure == pytest.approx(float(mean) - 3 * float(deviation), abs=0.25)
+    assert rates["Rank"] == "unranked (rated matches still to go: 8)"
+    assert rates["Rated matches"] == "2"
     expect(first.locator(".list li")).to_have_count(2)
 
 
@@ -115,7 +129,9 @@ def _rated_match(players: list[Page]) -> None:
     for page in others:
         page.get_by_role("button", name="Sit down").first.click()
         expect(page.locator(".seats-list small", has_text="you")).to_be_visible()
+    expect(first.locator(".seats-list small", has_text="unranked")).to_have_count(4)
     first.get_by_role("button", name="Begin").click()
+    expect(first.locator(".plate .note", has_text="unranked")).to_have_count(4)
     for page in players:
         page.locator("#tab-automatic").click()
         page.get_by_label("Discard what is drawn").check()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from server.machine import Hall
@@ -62,12 +63,42 @@ def test_a_match_of_accounts_changes_their_ratings(server: Server) -> None:
     for one, place in zip(told, result["places"], strict=True):
         assert one["places"][place - 1] == 1
         assert one["person"]["rating"] == one["ratings"][-1]["mean"]
+        assert (one["standing"]["mean"], one["standing"]["matches"]) == (one["person"]["rating"], 1)
+        assert (one["standing"]["rank"], one["standing"]["missing"]) == (None, 9)
+    changes = call(server.base, f"/api/records/{table}/ratings")["players"]
+    assert [one["after"] for one in changes] == [one["standing"] for one in told]
+    assert all(one["before"]["matches"] == one["before"]["sure"] == 0 for one in changes)
     means = [one["person"]["rating"] for one in told]
     best = max(means)
     assert result["places"][means.index(best)] == 1
+    _, again = asyncio.run(
+        play_together(server, [one["token"] for one in people], rules=rules, rated=True)
+    )
+    later = call(server.base, f"/api/records/{again['record']}/ratings")["players"]
+    assert [one["before"] for one in later] == [one["after"] for one in changes]
+    assert call(server.base, f"/api/records/{table}/ratings")["players"] == changes
+    assert {one["after"]["matches"] for one in later} == {2}
     walls = call(server.base, f"/api/records/{table}/walls")
     assert walls["entropy"][0] == "mine"
     assert walls["seal_fits"]
+
+
+def test_a_match_that_is_not_rated_changes_no_rating(server: Server) -> None:
+    token = guest(server)
+    rules = {"options": {"deals": 1}}
+    table = call(server.base, "/api/play", {"rules": rules, "bot_pace": "fast"}, token)
+    assert all(place["standing"] is None for place in table["places"])
+    with pytest.raises(HTTPError, match="404"):
+        call(server.base, f"/api/records/{table['id']}/ratings")
+    asyncio.run(asyncio.wait_for(RandomClient(server.base, table["id"], token).play(), 60))
+    assert call(server.base, f"/api/records/{table['id']}/ratings") == {"players": []}
+
+
+def test_a_place_tells_how_its_person_stands(server: Server) -> None:
+    person = accounts(server, "Eve")[0]
+    places = call(server.base, "/api/tables", {}, person["token"])["places"]
+    assert places[0]["standing"]["words"]["zh_hans"] == "未定级"
+    assert [one["standing"] for one in places[1:]] == [None] * 3
 
 
 def test_guests_are_not_rated() -> None:

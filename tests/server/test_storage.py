@@ -79,6 +79,33 @@ def test_accounts_of_an_older_database_keep_their_names(tmp_path: Path) -> None:
     opened.close()
 
 
+def test_an_older_database_knows_how_many_matches_a_rating_comes_from(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'guobiao.db'}"
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        migrate(connection, "0002")
+        for line in (
+            "INSERT INTO people (id, name, kind, created) VALUES ('a', 'Ann', 'account', 0)",
+            "INSERT INTO people (id, name, kind, created) VALUES ('b', 'Bo', 'account', 0)",
+            *(
+                line
+                for match, mean in (("m1", "25.5"), ("m2", "26.5"), ("m3", "NULL"))
+                for line in (
+                    f"INSERT INTO games VALUES ('{match}', 0, 'over', 0, NULL, 0)",
+                    f"INSERT INTO matches VALUES ('{match}', 0, '')",
+                    f"INSERT INTO match_players VALUES ('{match}', 0, 'a', 0, 1, 9, '', {mean}, 8)",
+                )
+            ),
+        ):
+            connection.execute(text(line))
+        connection.commit()
+    engine.dispose()
+    opened = Database(url)
+    found = {id_: asyncio.run(People(opened).person(id_)) for id_ in "ab"}
+    assert {id_: one and one.rated_matches for id_, one in found.items()} == {"a": 2, "b": 0}
+    opened.close()
+
+
 def test_a_name_that_grows_when_it_is_folded_can_be_an_account(database: Database) -> None:
     people = People(database)
     made = asyncio.run(people.register("ΐ" * 24, "correct horse"))

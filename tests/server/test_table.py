@@ -12,6 +12,7 @@ import pytest
 from server.machine import Hall, any_legal, person
 
 from guobiao.server.bots import levels
+from guobiao.server.records.summary import counts_of
 from guobiao.server.storage.journals import fold
 from guobiao.server.table.journal import Answered
 from guobiao.server.table.pace import AT_ONCE, Pace
@@ -417,6 +418,9 @@ def test_a_false_win_can_be_declared_where_it_is_fined() -> None:
     (penalty,) = hall.game.deal.board.penalties
     assert isinstance(penalty, Penalised)
     assert penalty.violation in {"not_ready", "wrong_tile", "short_of_eight"}
+    assert hall.game.match is not None
+    counted = [counts_of([*hall.game.match.played], player).false_wins for player in range(4)]
+    assert sum(counted) == counted[hall.game.seating[penalty.seat]] == 1
 
 
 def test_the_next_deal_waits_for_whoever_holds_it() -> None:

@@ -506,6 +506,11 @@ export interface MatchOver {
   result: MatchResult;
 }
 
+/** ``GET /api/records/{id}/ratings``: what a match has made of the ratings. */
+export interface MatchRatings {
+  players: StandingChange[];
+}
+
 /** How a match ended. */
 export interface MatchResult {
   /** The id of its record. */
@@ -658,6 +663,10 @@ export interface Person {
   level?: string | null;
   /** The mean of the rating, where there is one. */
   rating?: number | null;
+  /** One standard deviation of it. */
+  rating_deviation?: number | null;
+  /** How many matches it comes from. */
+  rated_matches?: number;
 }
 
 /** What somebody is. */
@@ -678,6 +687,8 @@ export interface PlacePicture {
   connected: boolean;
   /** Whether the server answers for an absent person. */
   automatic: boolean;
+  /** Rating and rank of the person when he sat down; ``None`` of whoever has none. */
+  standing: Standing | null;
   /** Whether the person has added a text to the chance of the walls. */
   added_entropy: boolean;
   /**
@@ -1167,6 +1178,23 @@ export interface Stand {
   ref?: number | null;
 }
 
+/** The rating of the holder of an account, and the rank that it gives. */
+export interface Standing {
+  mean: number;
+  deviation: number;
+  sure: number;
+  matches: number;
+  rank: string | null;
+  words: Words;
+  missing: number;
+}
+
+/** What a match has made of somebody's rating and rank. */
+export interface StandingChange {
+  before: Standing;
+  after: Standing;
+}
+
 /** ``GET /api/people/{id}``: what somebody has played. */
 export interface Statistics {
   person: Person;
@@ -1186,6 +1214,8 @@ export interface Statistics {
   /** Every fan with which somebody has won, the most frequent first. */
   fans: FanRate[];
   ratings: RatingPoint[];
+  /** Rating and rank; ``None`` of a guest, who has none. */
+  standing: Standing | null;
 }
 
 /** Something about the table as a place has changed. */

@@ -176,4 +176,6 @@ def _person(row: dict[str, Any]) -> Person:
         kind=PersonKind(row["kind"]),
         level=None,
         rating=row.get("rating_mean"),
+        rating_deviation=row.get("rating_deviation"),
+        rated_matches=row.get("rated_matches", 0),
     )

@@ -8,6 +8,8 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 _MODEL: Final = PlackettLuce()
+NEW: Final = (_MODEL.mu, _MODEL.sigma)
+"""Mean and deviation of somebody new."""
 
 
 def rated(

@@ -4,8 +4,9 @@ import { PageElement } from "../frame/element";
 import { failure, get } from "../net/ask";
 import { personName } from "../net/me";
 import { recordLines } from "../replay/record-line";
-import type { RatingPoint, RecordList, Statistics } from "../wire";
+import type { RatingPoint, RecordList, Standing, Statistics } from "../wire";
 import { fanName, language, t } from "../words/language";
+import { decimal, rankWords, ratingWords } from "./standing";
 
 /** What somebody has played. */
 export class PersonScreen extends PageElement {
@@ -62,6 +63,7 @@ export class PersonScreen extends PageElement {
             percent ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 1 },
           ).format(value);
     const rows: readonly (readonly [string, string])[] = [
+      ...this.#standing(known.standing),
       [t("matches"), number(known.matches)],
       [t("deals"), number(known.deals)],
       [t("places"), known.places.join(" · ")],
@@ -71,9 +73,20 @@ export class PersonScreen extends PageElement {
       [t("deal_in_rate"), number(known.deal_in_rate, true)],
       [t("false_win_rate"), number(known.false_win_rate, true)],
       [t("mean_value"), number(known.mean_value)],
-      [t("rating"), number(known.person.rating ?? null)],
     ];
     return html`<dl class="rates">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd class="figure">${value}</dd></div>`)}</dl>`;
+  }
+
+  /** Rating and rank, of whoever has or can have one. */
+  #standing(standing: Standing | null): readonly (readonly [string, string])[] {
+    return standing === null
+      ? []
+      : [
+          [t("rank"), rankWords(standing)],
+          [t("rating"), ratingWords(standing)],
+          [t("rating_sure"), decimal(standing.sure)],
+          [t("rated_matches"), String(standing.matches)],
+        ];
   }
 
   #curve(points: readonly RatingPoint[]): TemplateResult {

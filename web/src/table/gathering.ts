@@ -7,7 +7,8 @@ import { get } from "../net/ask";
 import type { Said } from "../net/link";
 import { isLoopback } from "../net/loopback";
 import { personName } from "../net/me";
-import type { Level, Lobby, PlacePicture, Preset, TableChoice } from "../wire";
+import { rankWords } from "../person/standing";
+import type { Level, Lobby, Person, PlacePicture, Preset, TableChoice } from "../wire";
 import { known as knownWord, language, say, t } from "../words/language";
 import { NOTHING_KNOWN, type TableState } from "./state";
 
@@ -98,7 +99,7 @@ export class Gathering extends PageElement {
   }
 
   #place(place: PlacePicture, at: number, host: boolean): TemplateResult {
-    const { player, table } = this.known;
+    const { player } = this.known;
     const person = place.person;
     const wind = knownWord("", ["east", "south", "west", "north"][at] ?? "");
     return html`<li class="card">
@@ -106,7 +107,7 @@ export class Gathering extends PageElement {
       ${
         person
           ? html`<span class="who">${personName(person)}
-              <small class="faint">${[at === player ? t("you") : "", at === table?.host ? t("host") : "", person.kind !== "bot" && !place.connected ? t("away") : ""].filter((one) => one).join(" · ")}</small></span>
+              <small class="faint">${this.#about(place, person, at)}</small></span>
             ${at === player ? html`<button class="button small" @click=${() => this.say({ say: "stand" })}>${t("stand_up")}</button>` : nothing}
             ${host && at !== player ? html`<button class="button small" @click=${() => this.say({ say: "unseat", place: at })}>${t("remove")}</button>` : nothing}`
           : html`<span class="who faint">${t("empty_place")}</span>
@@ -114,6 +115,18 @@ export class Gathering extends PageElement {
             ${host ? this.#bot(at) : nothing}`
       }
     </li>`;
+  }
+
+  /** What is to be known about who sits there. */
+  #about(place: PlacePicture, person: Person, at: number): string {
+    const { player, table } = this.known;
+    const words = [
+      table?.choice.rated && place.standing ? rankWords(place.standing) : "",
+      at === player ? t("you") : "",
+      at === table?.host ? t("host") : "",
+      person.kind === "bot" || place.connected ? "" : t("away"),
+    ];
+    return words.filter((one) => one).join(" · ");
   }
 
   /** A bot for an empty place: how strong it is, and the button that seats it. */

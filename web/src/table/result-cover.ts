@@ -3,6 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
 import type { Said } from "../net/link";
 import { t } from "../words/language";
+import "./rating-changes";
 import { dealResult, matchResult } from "./result-view";
 import { NOTHING_KNOWN, type TableState } from "./state";
 
@@ -34,6 +35,7 @@ export class ResultCover extends PageElement {
       <div class="cover-scroll" tabindex="0">
         <p class="faint cover-head" data-focus tabindex="-1">${heading}${dealOver && !matchOver ? html` · ${t("deal_no", { deal: dealOver.deal + 1 })}` : nothing}</p>
         ${matchOver ? matchResult(matchOver, this.name) : nothing}
+        ${matchOver && table?.choice.rated ? html`<mj-rating-changes .record=${matchOver.record} .name=${this.name}></mj-rating-changes>` : nothing}
         ${
           // A deal that a vote has broken off has no result.
           dealOver && !(matchOver && dealOver.ending === "cancelled")

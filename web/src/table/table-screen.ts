@@ -133,6 +133,13 @@ export class TableScreen extends PageElement {
 
   readonly #note = (player: number): string => {
     const place = this.known.table?.places[player];
+    const rank = this.known.table?.choice.rated && place?.standing ? say(place.standing.words) : "";
+    return [rank, this.#presence(player)].filter((one) => one).join(" · ");
+  };
+
+  /** Who sits there, for the one who looks, and whether he is there. */
+  #presence(player: number): string {
+    const place = this.known.table?.places[player];
     if (player === this.known.player) {
       return t("you");
     }
@@ -140,7 +147,7 @@ export class TableScreen extends PageElement {
       return ""; // its name says so
     }
     return place?.automatic ? t("server_plays") : place && !place.connected ? t("away") : "";
-  };
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { table, scene, goodbye } = this.known;

@@ -25,6 +25,7 @@ from guobiao.server.http import problems
 from guobiao.server.http.origin import is_own
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
+from guobiao.server.http.rating_routes import RATINGS
 from guobiao.server.http.reckoned_routes import COMPRESSED, RECKONED
 from guobiao.server.http.record_routes import RECORDS
 from guobiao.server.http.services import Services
@@ -100,6 +101,7 @@ def create_app(settings: Settings) -> Litestar:
         TABLES,
         TOOLS,
         RECORDS,
+        RATINGS,
         PAGE,
         table_socket,
     ]

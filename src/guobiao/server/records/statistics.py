@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from guobiao.rulesets.guobiao.lexicon import GuobiaoLexicon
 from guobiao.server.shown.phrases import in_game
+from guobiao.server.shown.standings import standing_of
 from guobiao.server.shown.times import iso_time
 from guobiao.server.storage.matches import Counts, played_by
 from guobiao.server.wire.http import FanRate, RatingPoint, Statistics
@@ -57,6 +58,7 @@ def statistics_of(connection: Connection, person: Person) -> Statistics:
             for row in rows
             if row["rating_mean"] is not None
         ),
+        standing=standing_of(person),
     )
 
 

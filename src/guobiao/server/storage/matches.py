@@ -100,7 +100,11 @@ def _rate(connection: Connection, summary: Summary) -> Mapping[int, tuple[float,
         connection.execute(
             update(PEOPLE)
             .where(PEOPLE.c.id == person)
-            .values(rating_mean=mean, rating_deviation=deviation)
+            .values(
+                rating_mean=mean,
+                rating_deviation=deviation,
+                rated_matches=PEOPLE.c.rated_matches + 1,
+            )
         )
     return dict(enumerate(after))
 
@@ -151,6 +155,12 @@ def some(connection: Connection, near: str, limit: int) -> list[RecordLine]:
 def is_finished(connection: Connection, id_: str) -> bool:
     """Tell whether there is a finished match of an id."""
     return connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == id_)) is not None
+
+
+def seats_of(connection: Connection, match: str) -> Sequence[RowMapping]:
+    """Return the rows of the players of a match, in their order."""
+    query = select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.player)
+    return connection.execute(query).mappings().all()
 
 
 def played_by(connection: Connection, person: str) -> Sequence[RowMapping]:

@@ -31,6 +31,7 @@ PEOPLE: Final = Table(
     Column("created", Float, nullable=False),
     Column("rating_mean", Float),
     Column("rating_deviation", Float),
+    Column("rated_matches", Integer, nullable=False, server_default="0"),
 )
 
 SESSIONS: Final = Table(

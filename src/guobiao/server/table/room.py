@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from guobiao.errors import IllegalActionError
 from guobiao.server.bots.levels import bot, check_level
+from guobiao.server.shown.standings import standing_of
 from guobiao.server.shown.times import iso_time
 from guobiao.server.table.game import Game
 from guobiao.server.table.journal import EntropyAdded, Entry, MatchBegun, SatDown, StoodUp
@@ -120,6 +121,7 @@ class Room:
                     person=person,
                     connected=here[place],
                     automatic=missed[place] and not here[place],
+                    standing=None if person is None else standing_of(person),
                     added_entropy=game.entropy_added[place],
                     points=points[place] if live or match is None else None,
                 )

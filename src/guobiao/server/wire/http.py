@@ -15,6 +15,7 @@ from guobiao.server.wire.review import DealReview, WeighedAction
 from guobiao.server.wire.room import BotPace, ClockChoice, RulesChoice, TablePicture
 from guobiao.server.wire.scene import Scene
 from guobiao.server.wire.sheet import FanLine, HandPicture, ScoreSheet
+from guobiao.server.wire.standing import MatchRatings, Standing
 
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
@@ -105,6 +106,8 @@ class Statistics(WirePart, frozen=True):
     fans: tuple[FanRate, ...]
     """Every fan with which somebody has won, the most frequent first."""
     ratings: tuple[RatingPoint, ...]
+    standing: Standing | None
+    """Rating and rank; ``None`` of a guest, who has none."""
 
 
 # Tables
@@ -552,6 +555,7 @@ HTTP_TYPES = (
     Visitor,
     SignedOut,
     Statistics,
+    MatchRatings,
     PlayRequest,
     Lobby,
     ScoreRequest,

@@ -58,3 +58,7 @@ class Person(WirePart, frozen=True):
     """Of a bot, how strong it is: a level, or a player of the roster."""
     rating: float | None = None
     """The mean of the rating, where there is one."""
+    rating_deviation: float | None = None
+    """One standard deviation of it."""
+    rated_matches: int = 0
+    """How many matches it comes from."""

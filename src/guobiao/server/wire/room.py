@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from guobiao.server.wire.part import Person, TableId, WirePart
+from guobiao.server.wire.standing import Standing
 
 
 class TableStage(StrEnum):
@@ -78,6 +79,8 @@ class PlacePicture(WirePart, frozen=True):
     """Whether the person is there; a bot always is."""
     automatic: bool
     """Whether the server answers for an absent person."""
+    standing: Standing | None
+    """Rating and rank of the person when he sat down; ``None`` of whoever has none."""
     added_entropy: bool
     """Whether the person has added a text to the chance of the walls."""
     points: int | None
