@@ -31,10 +31,15 @@ STATUSES = """() => {
 def test_the_table_says_what_it_waits_for(page: Page) -> None:
     sit_down(page)
     page.evaluate(STATUSES)
-    for _ in range(4):
+    said: list[str] = []
+    # A page that has much to do may skip a sight of the table, so that it is not said every time.
+    for _ in range(12):
         asked = question(page)
+        if asked is None or "Waiting for claims" in said:
+            break
         with_mouse(page)
         answered(page, asked)
+        said = page.evaluate("[...window.said]")
     question(page)
     said = page.evaluate("[...window.said]")
     assert "Waiting for claims" in said

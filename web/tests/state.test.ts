@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { NOTHING_KNOWN, told } from "../src/table/state";
+import { automate } from "../src/table/automation";
+import { automating, NOTHING_KNOWN, told } from "../src/table/state";
 import type { Event, Scene, Update } from "../src/wire";
 
 const scene = (deal: number): Scene => ({
@@ -52,6 +53,29 @@ test("the claims that can be set ahead stay until others are told", () => {
   expect(state.ahead).toEqual([pung]);
   state = told(state, { ...update(2, [discard(3)]), ahead: [] }, 0);
   expect(state.ahead).toEqual([]);
+});
+
+test("a second switch knows of the first, though that is not told back yet", () => {
+  const off = {
+    tell: "automated" as const,
+    flowers: true,
+    no_chow: false,
+    no_pung: false,
+    no_kong: false,
+    win: false,
+    discard_drawn: false,
+    muted: [],
+    ahead: [],
+  };
+  let state = told(NOTHING_KNOWN, off, 0);
+  state = automating(state, automate(state.automated, { no_chow: true }));
+  state = automating(state, automate(state.automated, { no_pung: true }));
+  expect(state.automated).toMatchObject({ no_chow: true, no_pung: true });
+  state = told(state, { ...off, no_chow: true }, 0);
+  expect(state.automated).toMatchObject({ no_chow: true, no_pung: true });
+  state = told(state, { ...off, no_chow: true, no_pung: true }, 0);
+  state = told(state, off, 0);
+  expect(state.automated).toEqual(off);
 });
 
 test("what is older than what is known changes nothing", () => {

@@ -1,5 +1,6 @@
 import type { Connection } from "../net/link";
 import type {
+  Automate,
   Automated,
   ChatLine,
   ClaimAhead,
@@ -36,6 +37,8 @@ export interface TableState {
   readonly clock: Clock | null;
   readonly clockAt: number;
   readonly automated: Automated | null;
+  /** How often that was changed here, and has not been told back yet. */
+  readonly automating: number;
   /** The claims that one's hand could make of discards to come. */
   readonly ahead: readonly ClaimAhead[];
   readonly dealOver: DealResult | null;
@@ -61,6 +64,7 @@ export const NOTHING_KNOWN: TableState = {
   clock: null,
   clockAt: 0,
   automated: null,
+  automating: 0,
   ahead: [],
   dealOver: null,
   matchOver: null,
@@ -84,8 +88,10 @@ export function told(state: TableState, message: ToClient, now: number): TableSt
       return state.chat.some((line) => line.number === message.number)
         ? state
         : { ...state, chat: [...state.chat, message] };
-    case "automated":
-      return { ...state, automated: message };
+    case "automated": {
+      const automating = Math.max(0, state.automating - 1);
+      return { ...state, automating, automated: automating > 0 ? state.automated : message };
+    }
     case "deal_over":
       return { ...state, dealOver: message.result, question: null, clockAt: now };
     case "match_over":
@@ -97,6 +103,18 @@ export function told(state: TableState, message: ToClient, now: number): TableSt
     case "pong":
       return state;
   }
+}
+
+/** The state once it has been said what is to go by itself: a second press must know of the first. */
+export function automating(state: TableState, { say: _, ref: __, ...said }: Automate): TableState {
+  const before = state.automated;
+  return before
+    ? {
+        ...state,
+        automated: { ...before, ...said },
+        automating: state.automating + 1,
+      }
+    : state;
 }
 
 /** The place that one has now: it changes when one sits down or stands up. */
@@ -113,6 +131,7 @@ function welcomed(state: TableState, message: Told<"welcome">, now: number): Tab
     table: message.table,
     chat: message.chat,
     automated: message.automated,
+    automating: 0,
     dealOver: message.deal_over,
     matchOver: message.match_over,
     refused: null,

@@ -19,7 +19,7 @@ import "./own-hand";
 import "./result-cover";
 import "./side-panel";
 import { Motion } from "./motion";
-import { NOTHING_KNOWN, ownSeat, type TableState, told } from "./state";
+import { automating, NOTHING_KNOWN, ownSeat, type TableState, told } from "./state";
 import { waitsView } from "./waits-view";
 
 const TICK = 250;
@@ -116,7 +116,9 @@ export class TableScreen extends PageElement {
   }
 
   #say(message: Said): void {
-    this.#link?.say(message);
+    if (this.#link?.say(message) && message.say === "automate") {
+      this.known = automating(this.known, message);
+    }
   }
 
   #act(option: Option): void {
