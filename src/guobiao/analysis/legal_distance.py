@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from guobiao.analysis.distance import UsefulTile
-from guobiao.errors import HandError, ProfileError, RowError, shown
+from guobiao.errors import ProfileError, RowError, shown
 from guobiao.kernel import twins, workers
 from guobiao.kernel.judge import Worth
 from guobiao.kernel.legal import NEVER
@@ -17,7 +17,7 @@ from guobiao.scoring.profile import MIL2025, Profile, profile_of
 from guobiao.scoring.rulebook import rulebook
 from guobiao.tiles.hand import Hand
 from guobiao.tiles.row import ROW_BYTES
-from guobiao.tiles.seen import counts_seen
+from guobiao.tiles.seen import counts_seen, too_many
 from guobiao.tiles.tile import COPIES, KINDS, Tile
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def measured(hand: Hand, profile: Profile, seen: bytes, way: By, *, claims: bool
     kernel = kernel_of(profile)
     far, mask = kernel.measure(hand.row, seen, way == "self_draw", claims, True)
     if kernel.fault:
-        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
+        raise too_many(hand)
     return Reach(far, mask, _left(hand, seen))
 
 

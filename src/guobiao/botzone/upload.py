@@ -28,10 +28,8 @@ def run(player: str, *, simple: bool, keep_running: bool) -> None:
         from guobiao.botzone.bot import Bot  # noqa: PLC0415 - slow to load
         from guobiao.players.timely import TimelyPlayer  # noqa: PLC0415 - likewise
 
-        made = TimelyPlayer(player, os.urandom(16))
-        if keep_running:
-            made.wake()
-        return Bot(made)
+        sleeping = TimelyPlayer(player, os.urandom(16))
+        return Bot(sleeping.wake() if keep_running else sleeping)
 
     bot = make() if keep_running else Sleeper(make)
     serve(bot, sys.stdin, sys.stdout, simple=simple, keep_running=keep_running)

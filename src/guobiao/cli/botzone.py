@@ -66,10 +66,8 @@ def bot(
 ) -> None:
     """Answer the requests of Botzone on stdin, as one of our players would."""
     text = secrets.token_hex(8) if seed is None else seed
-    answering = TimelyPlayer(player, text.encode())
-    answering.wake()
     serve(
-        Bot(answering),
+        Bot(TimelyPlayer(player, text.encode()).wake()),
         sys.stdin,
         sys.stdout,
         simple=simple,

@@ -38,7 +38,12 @@ def check_beside(hand: Hand, seen: bytes) -> None:
     """
     held = hand.counts()
     if any(held[tile] + seen[tile] > COPIES for tile in range(KINDS)):
-        raise HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
+        raise too_many(hand)
+
+
+def too_many(hand: Hand) -> HandError:
+    """Return the error of a hand that cannot be beside what is seen."""
+    return HandError(f"{hand} and what is seen hold more than four of a kind", code="fifth_copy")
 
 
 def parse_seen(text: str, source: str = "what is seen") -> bytes:
