@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { PageElement } from "../frame/element";
-import { get } from "../net/ask";
+import { failure, get } from "../net/ask";
 import { decimal, ratingWords } from "../person/standing";
 import type { MatchRatings, StandingChange } from "../wire";
 import { say, t } from "../words/language";
@@ -20,7 +20,7 @@ export class RatingChanges extends PageElement {
           this.changes = told.players;
         },
         (error: unknown) => {
-          this.failed = error instanceof Error ? error.message : t("failed");
+          this.failed = failure(error);
         },
       );
     }
