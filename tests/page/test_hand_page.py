@@ -167,6 +167,9 @@ def test_what_goes_by_itself_is_not_asked(page: Page) -> None:
     page.locator("#tab-automatic").click()
     for switch in ("No chow", "No pung", "No kong"):
         page.get_by_label(switch).check()
+    asked = question(page)  # may have come before the switches
+    with_mouse(page)
+    answered(page, asked)
     kinds: set[str] = set()
 
     def discard(page: Page) -> None:
@@ -181,8 +184,17 @@ def test_what_goes_by_itself_is_not_asked(page: Page) -> None:
     # What was switched on holds for one deal; what is drawn is now discarded until it ends.
     expect(page.get_by_label("No chow")).not_to_be_checked()
     page.get_by_label("Discard what is drawn").check()
+    asked = question(page)
     with_mouse(page)
-    page.locator(".cover").wait_for()
+    answered(page, asked)
+
+    def decide(page: Page) -> None:
+        """Decide what is left to the person, who may want a kong or a win."""
+        kinds = {one["action"]["do"] for one in question(page)["options"]}
+        assert kinds & {"added_kong", "concealed_kong", "win"}
+        with_mouse(page)
+
+    play_deal(page, decide)
     straight = page.locator(".seat.self .river .straight").count()
     assert straight >= page.locator(".seat.self .river .tile").count() - 1
 

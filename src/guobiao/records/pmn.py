@@ -139,6 +139,8 @@ class _Game:
         self.live: int | None = None
         self.turn = 0
         self.replacing = False
+        self.last_seat = 0
+        """Who did something last."""
         self.playing = False
         self.taken: list[tuple[int, int, End]] = []
         self.winners: list[int] = []
@@ -247,6 +249,7 @@ class _Game:
 
     def act(self, found: re.Match[str]) -> None:
         verb, seat, code = found[1], int(found[2]), found[3]
+        self.last_seat = seat
         place = f"Play, position {found.start() + 1}"
         if self.winners and verb not in "HM":
             self.refuse("Play", "order", f"{found[0]!r} comes after a win")
@@ -313,9 +316,13 @@ class _Game:
         in_hand = sum(map(str.isdigit, self.tags["Deal"][0].split()[0]))
         return not self.duplicate and in_hand == 13
 
-    def tiles_left(self) -> int:
-        """Return how many tiles are left in a wall that all seats share."""
-        dealt = sum(map(str.isdigit, self.tags["Deal"][0]))
+    def tiles_left(self, seat: int) -> int:
+        """Return how many tiles are left in the wall that a seat draws from."""
+        hands = self.tags["Deal"][0].split()
+        if self.duplicate:
+            taken = sum(taker == seat for taker, _, _ in self.taken)
+            return KINDS * COPIES // len(hands) - sum(map(str.isdigit, hands[seat])) - taken
+        dealt = sum(map(str.isdigit, "".join(hands)))
         return KINDS * COPIES + len(FLOWERS) - dealt - len(self.taken)
 
     # The end
@@ -323,7 +330,7 @@ class _Game:
     def end(self) -> None:
         deal = self.deal
         # After a discard that nobody takes, the wall decides whether the deal is over.
-        is_exhausted = self.replacing and not self.duplicate and self.tiles_left() == 0
+        is_exhausted = self.replacing and self.tiles_left(self.last_seat) == 0
         deal.finished = bool(self.winners) or self.live is not None or is_exhausted
         if not deal.finished:
             self.losses.add("how a deal ended that has neither a winner nor a last discard")
