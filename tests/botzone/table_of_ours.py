@@ -12,7 +12,7 @@ from guobiao.botzone.judge import Judge
 from guobiao.botzone.reply import Reply
 from guobiao.botzone.start import Start
 from guobiao.table.action import Action, AddedKong, ConcealedKong, Kong, Pass, Win
-from guobiao.table.event import Discarded, Event
+from guobiao.table.event import DealEnded, Discarded, Event
 from guobiao.table.view import SeatView
 
 
@@ -53,10 +53,15 @@ def play(start: Start, bots: Sequence[Bot], look: Look | None = None) -> Judge:
 
 
 def untold(events: Sequence[Event], seat: int) -> list[Event]:
-    """Return events without what Botzone does not tell: whether others discard what they drew."""
+    """Return events without what Botzone does not tell.
+
+    That is whether others discard what they drew, and that a deal is over: by a kong that finds no
+    tile in its own wall it is, while the kong is told.
+    """
     return [
         msgspec.structs.replace(event, drawn=False)
         if isinstance(event, Discarded) and event.seat != seat
         else event
         for event in events
+        if not isinstance(event, DealEnded)
     ]
