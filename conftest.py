@@ -20,8 +20,8 @@ from guobiao.cli.running import running_kernel
 PLAIN = os.environ.get("GUOBIAO_PURE") == "1"
 REQUIRED = os.environ.get("GUOBIAO_REQUIRE_KERNEL") == "1"
 collect_ignore = ["docs/conf.py", "docs/_ext"]  # Sphinx runs these; the tests do without Sphinx
-if PLAIN:  # server and page are the same over either twin
-    collect_ignore += ["tests/server", "tests/page"]
+if PLAIN:  # what is the same over either twin
+    collect_ignore += ["tests/server", "tests/page", "tests/arena", "tests/cli/test_serve.py"]
 ORACLE = importlib.util.find_spec("MahjongGB") is not None
 
 

@@ -31,6 +31,8 @@ FEW = twins.load("legal") is twins.plain("legal")
 """The plain twin takes a hundred times as long to try every exchange."""
 HANDS = int(os.environ.get("GUOBIAO_LEGAL_HANDS", "2" if FEW else "30"))
 """How many hands are compared with the search by definition, under each profile and each way."""
+SOME = 10 if FEW else 40
+"""How many hands are measured once more with every tile that may come."""
 WAYS: tuple[By, By] = ("discard", "self_draw")
 
 
@@ -248,7 +250,7 @@ def test_singles_that_cannot_come_are_not_waited_for() -> None:
 
 def test_what_is_discarded_is_seen() -> None:
     random = Random(23)
-    for row in near_hands(random, 40, (1, 2)):
+    for row in near_hands(random, SOME, (1, 2)):
         seen = seen_beside(random, row)
         able = [tile for tile in range(KINDS) if held(row)[tile] + seen[tile] < 4]
         tile = random.choice(able)
@@ -329,7 +331,7 @@ def test_it_is_ready_where_waits_show_a_legal_one(rules: str, by: By) -> None:
 
 @pytest.mark.parametrize("by", WAYS)
 def test_a_useful_tile_brings_it_one_nearer_and_no_other_does(by: By) -> None:
-    for row in near_hands(Random(4), 40, (1, 2, 3, 5)):
+    for row in near_hands(Random(4), SOME, (1, 2, 3, 5)):
         distance, useful = measured(row, by=by)
         counts = held(row)
         for tile in range(KINDS):
@@ -361,7 +363,7 @@ def test_fourteen_are_as_near_as_after_the_best_discard(by: By) -> None:
 
 
 def test_a_lower_minimum_is_no_farther_and_claims_are_neither() -> None:
-    rows = rows_near(6, 200)
+    rows = rows_near(6, 5 * SOME)
     before = legal_distance_batch(rows, minimum=12)
     for minimum in range(11, 0, -1):
         now = legal_distance_batch(rows, minimum=minimum)

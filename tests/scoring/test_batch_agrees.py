@@ -84,6 +84,7 @@ def test_every_ruling_is_tried() -> None:
     assert set(RULINGS) == set(MIL2025.__dataclass_fields__) - scored
 
 
+@pytest.mark.weighs_much
 def test_each_profile_matters() -> None:
     """The comparison would notice if a ruling had no effect on the tables."""
     rows = winning_rows(20_000, 8, EVERY_FAN)
