@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as TooLateError
+from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import Error as PressError
 
 from guobiao.analysis.distance import distance
 from guobiao.tiles.tile import Tile, tile_name
@@ -17,16 +18,27 @@ Visit = Callable[..., Page]
 FREE = ".own-tiles .tile[aria-disabled=false]"
 """The tiles that can be discarded now."""
 
-ASKED = """() => document.querySelector(".cover") ||
-    document.querySelector("button.act.pass") ||
-    document.querySelector(".own-tiles .tile[aria-disabled=false]")"""
+OFFERED = """() => {
+    const there = {
+        over: ".cover",
+        pass: "button.act.pass",
+        tile: ".own-tiles .tile[aria-disabled=false]",
+    };
+    return Object.keys(there).find(one => document.querySelector(there[one])) ?? null;
+}"""
+QUESTION = """() => document.querySelector(".cover")
+    ? "over"
+    : document.querySelector("mj-own-hand")?.question ?? null"""
 UNTIMED = {"first_discard": 0, "turn": 0, "claim": 0, "deal_budget": 0, "between_deals": 600}
 TILES = 14
 GUARD = 300
 """Milliseconds: a button that has just appeared under the finger does nothing yet."""
 
-SOON = 3000
-"""Milliseconds: a button that is there can be pressed within them."""
+SOON = 10_000
+"""Milliseconds: a button that is there can be pressed within them, however busy the machine."""
+
+LONG = 30
+"""Seconds: whatever is to come has come by then."""
 
 
 def sit_down(page: Page) -> None:
@@ -36,23 +48,40 @@ def sit_down(page: Page) -> None:
     page.locator(".felt").wait_for()
 
 
+def comes(page: Page, what: Callable[[], object]) -> None:
+    """Wait until something is so that the page tells of: a test hears that only while it waits."""
+    until = time.monotonic() + LONG
+    while not what():
+        assert time.monotonic() < until, "it never comes"
+        page.wait_for_timeout(20)
+
+
+def offered(page: Page) -> str:
+    """Wait until something can be done, and tell what: pass, discard a tile, or, at last, nothing.
+
+    It is read at one time: what is asked may go while one looks.
+    """
+    return str(page.wait_for_function(OFFERED).json_value())
+
+
 def passes(page: Page, press: Callable[..., None]) -> bool:
     """Pass if one is asked; the button may vanish meanwhile, where others have decided."""
-    passing = page.locator("button.act.pass")
-    if not passing.count():
+    if offered(page) == "tile":
         return False
     page.wait_for_timeout(GUARD)
-    try:
-        press(passing, timeout=SOON)
-    except TooLateError:
-        if passing.count():
-            raise
+    passing = page.query_selector("button.act.pass")
+    if passing is not None:
+        try:
+            press(passing, timeout=SOON)
+        except PressError:
+            if passing.is_visible():
+                raise
     return True
 
 
 def with_mouse(page: Page) -> None:
     """Pass, or discard the tile on the right: choose it, then press it again."""
-    if not passes(page, Locator.click):
+    if not passes(page, ElementHandle.click):
         tile = page.locator(FREE).last
         tile.click()
         tile.click()
@@ -60,7 +89,7 @@ def with_mouse(page: Page) -> None:
 
 def with_thumb(page: Page) -> None:
     """Do the same on a touch screen."""
-    if not passes(page, Locator.tap):
+    if not passes(page, ElementHandle.tap):
         tile = page.locator(FREE).last
         tile.tap()
         tile.tap()
@@ -68,7 +97,7 @@ def with_thumb(page: Page) -> None:
 
 def with_keys(page: Page) -> None:
     """Do the same with keys alone."""
-    if page.locator("button.act.pass").count():
+    if offered(page) == "pass":
         page.wait_for_timeout(GUARD)
         page.keyboard.press("x")
     else:
@@ -83,16 +112,11 @@ def with_keys(page: Page) -> None:
 def play_deal(page: Page, way: Way, most: int = 120) -> None:
     """Play until the deal is over; a win is never declared."""
     for _ in range(most):
-        page.wait_for_function(ASKED)
-        if page.locator(".cover").count():
+        asked = question(page)
+        if asked is None:
             return
-        asked = page.evaluate("document.querySelector('mj-own-hand').question?.id ?? null")
         way(page)
-        page.wait_for_function(
-            "asked => document.querySelector('.cover') || "
-            "document.querySelector('mj-own-hand').question?.id !== asked",
-            arg=asked,
-        )
+        answered(page, asked)
     raise AssertionError("the deal does not end")
 
 
@@ -119,12 +143,8 @@ def end_match(page: Page) -> str:
 
 def question(page: Page) -> Any:
     """Return what the page is asked, as the server has put it; ``None`` at the end of a deal."""
-    page.wait_for_function(
-        "() => document.querySelector('.cover') || document.querySelector('mj-own-hand')?.question"
-    )
-    if page.locator(".cover").count():
-        return None
-    return page.evaluate("document.querySelector('mj-own-hand').question")
+    found = page.wait_for_function(QUESTION).json_value()
+    return None if found == "over" else found
 
 
 def answered(page: Page, asked: Any) -> None:
@@ -133,6 +153,15 @@ def answered(page: Page, asked: Any) -> None:
         "asked => document.querySelector('.cover') || "
         "document.querySelector('mj-own-hand').question?.id !== asked",
         arg=asked["id"],
+    )
+
+
+def gone(page: Page, asked: Any) -> bool:
+    """Tell whether a question is no longer asked."""
+    return bool(
+        page.evaluate(
+            "asked => document.querySelector('mj-own-hand')?.question?.id !== asked", asked["id"]
+        )
     )
 
 
@@ -148,7 +177,7 @@ def own_tiles(page: Page) -> list[int]:
 
 def with_skill(page: Page) -> None:
     """Do what brings the hand nearer to any form; claim nothing but a win."""
-    if passes(page, Locator.click):
+    if passes(page, ElementHandle.click):
         return
     tiles = own_tiles(page)
     may = page.locator(".own-tiles .tile[aria-disabled=false]").evaluate_all(

@@ -42,6 +42,7 @@ def test_axe_finds_nothing_serious(visit: Visit, shade: str) -> None:
     page.locator(".own-tiles .tile").first.wait_for()
     found["table"] = faults(page)
     page.get_by_role("button", name="Settings").click()
+    page.locator("dialog[open]").wait_for()
     found["settings"] = faults(page)
     page.get_by_role("button", name="Close").click()
     address = end_match(page)
@@ -119,12 +120,12 @@ def test_every_face_of_every_style_is_in_the_sprite(page: Page, faces: str) -> N
         f"localStorage.setItem('guobiao-settings', JSON.stringify({{faces: '{faces}'}}))"
     )
     page.goto("/score")
-    page.locator("#sprite symbol").first.wait_for(state="attached")
+    expect(page.locator("#sprite symbol")).to_have_count(43)
+    page.locator(".tile-keyboard use").first.wait_for(state="attached")
     missing = page.evaluate(
         """() => [...document.querySelectorAll("use")].map(use => use.getAttribute("href"))
             .filter(name => !document.querySelector(name))"""
     )
-    assert page.locator("#sprite symbol").count() == 43
     assert not missing
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from page.person import Visit, question, sit_down, with_mouse, with_thumb
+from playwright.sync_api import Error as PressError
 from playwright.sync_api import Page, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -81,7 +82,11 @@ def test_what_is_set_is_in_sight_and_taken_back_on_a_phone(visit: Visit) -> None
     assert box["height"] >= 44
     with_thumb(page)  # what is set changes nothing about a discard
     chip = page.locator(".ahead-chip")
-    if chip.count():
-        chip.tap()
+    if there := page.query_selector(".ahead-chip"):  # it goes where it was claimed meanwhile
+        try:
+            there.tap()
+        except PressError:
+            if there.is_visible():
+                raise
     expect(chip).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

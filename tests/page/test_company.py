@@ -33,8 +33,8 @@ def test_every_empty_seat_gets_a_bot_of_its_own_level(visit: Visit) -> None:
     page.get_by_role("button", name="開桌").click()
     seats = page.locator(".seats-list li")
     expect(page.locator(".seat-bot")).to_have_count(3)
-    levels = seats.nth(1).locator("[data-level] option").all_inner_texts()
-    assert levels == ["新手", "休閒", "俱樂部", "強手"]
+    levels = seats.nth(1).locator("[data-level] option")
+    expect(levels).to_have_text(["新手", "休閒", "俱樂部", "強手"])
     seats.nth(1).locator("[data-level]").select_option("strong")
     seats.nth(2).locator("[data-level]").select_option("beginner")
     # How long one thinks is told where one chooses.
@@ -119,20 +119,20 @@ def test_spectators_see_the_table_late_and_no_hidden_tile(visit: Visit) -> None:
     new_table(player, spectator_delay=LATE)
     watcher.goto(player.url)
     watcher.locator(".felt").wait_for()
+    since = time.monotonic()
     for _ in range(6):
         asked = question(player)
         if asked is None:
             break
+        since = time.monotonic()
         with_mouse(player)
         answered(player, asked)
     question(player)  # so that nobody discards while the tiles are counted
-    since = time.monotonic()
-    played = player.locator(".river .tile").count()
-    assert watcher.locator(".river .tile").count() < played
     expect(watcher.locator(".river .tile")).to_have_count(
         player.locator(".river .tile").count(), timeout=(LATE + 10) * 1000
     )
-    assert time.monotonic() - since > LATE / 2
+    # The last tile was discarded after that, and however busy the machine, it is seen late.
+    assert time.monotonic() - since >= LATE
     expect(watcher.locator(".status")).to_contain_text("You are watching")
     expect(watcher.locator("button.act")).to_have_count(0)
     # Neither in the page nor on the line is there a face that its owner has not shown.

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page.person import FREE, Visit, end_match, new_table, sit_down
+from page.person import FREE, Visit, comes, end_match, new_table, sit_down
 from playwright.sync_api import Page, Route, expect
 
 RECORDS = Path(__file__).parents[1] / "records/golden"
@@ -46,6 +46,7 @@ def test_an_answer_is_judged_once_however_often_it_is_pressed(page: Page) -> Non
     page.route("**/api/trainer/answers", lambda route: asked.append(route))  # noqa: PLW0108 - no builtin
     for _ in range(3):
         page.locator(CHOICE).first.click()
+    comes(page, lambda: asked)
     page.wait_for_timeout(200)
     assert len(asked) == 1
     asked[0].continue_()
@@ -61,6 +62,7 @@ def test_a_verdict_that_comes_late_is_none_of_another_question(page: Page) -> No
     page.locator("[data-exercise=count]").click()
     number = page.get_by_label("Your answer")
     number.wait_for()
+    comes(page, lambda: asked)
     with page.expect_response("**/api/trainer/answers"):
         asked[0].continue_()
     page.wait_for_timeout(200)
@@ -153,6 +155,22 @@ def test_without_a_line_the_page_says_so_in_its_language(
     page.context.set_offline(True)
     page.locator(".hand-text").fill("112233m445566p77s7s")
     expect(page.get_by_role("alert")).to_contain_text(said)
+
+
+def test_tiles_get_their_faces_once_the_line_is_there_again(page: Page) -> None:
+    tried: list[Route] = []
+
+    def broken(route: Route) -> None:
+        tried.append(route)
+        route.abort("internetdisconnected")
+
+    page.route("**/*.svg", broken)
+    page.goto("/score")
+    comes(page, lambda: tried)
+    page.unroute("**/*.svg")
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    expect(page.locator("#sprite symbol")).to_have_count(43)
 
 
 def test_another_match_has_bots_of_the_same_pace(page: Page) -> None:

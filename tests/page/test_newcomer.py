@@ -92,7 +92,7 @@ def test_a_screen_that_is_gone_to_stands_at_its_top(
     # A screen may lead the focus on to what it asks.
     expect(page.locator("main:focus-within")).to_be_attached()
     page.wait_for_timeout(200)
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
 
 
 @pytest.mark.parametrize("size", [USUAL, PHONE])

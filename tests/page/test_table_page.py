@@ -45,6 +45,7 @@ def test_a_newcomer_plays_a_deal_to_its_sheet(page: Page, way: Way) -> None:
 def test_a_deal_on_a_phone(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True, locale="zh-CN")
     sit_down(page)
+    expect(page.locator(".own-tiles .tile")).not_to_have_count(0)
     sizes = page.locator(".own-tiles .tile").evaluate_all(
         "tiles => tiles.map(tile => Math.min(tile.offsetWidth, tile.offsetHeight))"
     )

@@ -12,8 +12,8 @@ from typing import Any
 from urllib.parse import parse_qs, quote, urlparse
 
 import pytest
-from page.person import Visit, answered, end_match, question, sit_down, with_mouse
-from playwright.sync_api import Page, Route, expect
+from page.person import Visit, answered, comes, end_match, question, sit_down, with_mouse
+from playwright.sync_api import Page, Response, Route, expect
 
 TEN_NOTATIONS = (
     "[EEE,2]123m456p7899s9s",
@@ -27,6 +27,9 @@ TEN_NOTATIONS = (
     "[EEE]1m2m3m4p5p6p7s8s9s9s9s",
     "[F1F1F1,2]W1W2W3B4B5B6T7T8T9T9T9",
 )
+
+SOON = 200
+"""Milliseconds: so long after the last letter the server has been asked about a text."""
 
 
 @pytest.mark.parametrize("text", TEN_NOTATIONS)
@@ -195,26 +198,31 @@ def test_what_is_seen_elsewhere_is_not_left(page: Page) -> None:
 
 def test_advice_reckons_with_what_is_seen_elsewhere(page: Page) -> None:
     page.goto("/score?hand=123m567p345s78s99pE")
-    page.locator(".advice .reckoning").wait_for(state="detached")
+    page.locator(".advice [data-discard]").first.wait_for()
     before = page.locator(".advice").inner_text()
     page.goto("/score?hand=123m567p345s78s99pE&seen=4444p9s")
-    page.locator(".advice .reckoning").wait_for(state="detached")
+    page.locator(".advice [data-discard]").first.wait_for()
     expect(page.locator(".advice")).not_to_have_text(before)
 
 
 def test_a_text_that_cannot_be_read_shows_no_other_hand(page: Page) -> None:
+    page.clock.install()
     page.goto("/score")
     field = page.locator(".hand-text")
     field.fill("123m45p")
     expect(page.locator(".typed .tile")).to_have_count(5)
+    # Time stands still but for what is let pass: what is said aloud waits for a pause of writing.
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
     field.fill("123m45p?")
+    page.clock.run_for(SOON)
     said = page.locator(".calculator-answer")
     expect(said.locator("[role=status]")).to_contain_text("?")
     expect(page.locator(".typed .tile")).to_have_count(0)
     field.fill("123m45p??")
+    page.clock.run_for(SOON)
     expect(said.locator("[role=status]")).to_contain_text("??")
     field.blur()
-    expect(said.locator("[role=alert]")).to_contain_text("??", timeout=500)
+    expect(said.locator("[role=alert]")).to_contain_text("??")
 
 
 def test_a_hand_that_is_none_says_what_is_wrong(page: Page) -> None:
@@ -301,6 +309,7 @@ def test_it_is_said_that_the_ways_are_still_reckoned(page: Page) -> None:
     expect(page.locator(".sum-line")).to_have_text("Not a win")
     expect(page.locator(".advice [role=status]")).to_contain_text("Looking for the ways")
     expect(page.get_by_role("heading", name="By other rules")).to_have_count(0)
+    comes(page, lambda: waiting)
     (advice,) = waiting
     advice.continue_()
     expect(page.locator(".advice [data-discard]")).to_have_count(13)
@@ -332,6 +341,12 @@ def test_the_trainer_asks_and_tells_why(page: Page, exercise: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_have_count(0)
     page.locator(".question").wait_for()
+
+
+def _asks(level: int, answer: Response) -> bool:
+    """Tell whether an answer is one to a question of a level, and not to the one before it."""
+    asked: Any = answer.request.post_data_json
+    return answer.url.endswith("/trainer/questions") and asked["level"] == level
 
 
 def _fulfill(answer: Any, route: Route) -> None:
@@ -455,6 +470,7 @@ def test_a_game_is_replayed_to_the_step_of_a_link(page: Page, tmp_path: Path) ->
     expect(page).to_have_url(re.compile(r"[?&]step=9\b"))
     page.keyboard.press("n")
     expect(page.locator(".plate .called").first).to_have_text("Player 1")
+    expect(page).to_have_url(re.compile("names=hidden"))
     status = page.locator(".replay-table .status").inner_text()
     page.goto(page.url)
     expect(page.locator(".replay-table .status")).to_have_text(status)
@@ -495,7 +511,7 @@ def test_the_trainer_asks_about_a_game_and_leads_to_its_replay(page: Page) -> No
     record = page.request.get(f"/api/records/{address.rpartition('/')[2]}").json()["record"]
     page.goto("/train?exercise=discard&hands=played")
     for level in (1, 2, 3):
-        with page.expect_response("**/api/trainer/questions") as asking:
+        with page.expect_response(partial(_asks, level)) as asking:
             page.get_by_role("button", name=f"Level {level}", exact=True).click()
         if asking.value.ok:
             break
@@ -530,6 +546,7 @@ def test_names_are_hidden_everywhere_in_a_replay(page: Page, played: str) -> Non
         shown = page.evaluate(everything)
         assert not [name for name in names if name in shown], key
     # The link says so as well.
+    expect(page).to_have_url(re.compile("names=hidden"))
     page.reload()
     page.locator(".stage").wait_for()
     shown = page.evaluate(everything)
@@ -559,6 +576,7 @@ def test_a_game_is_downloaded_in_every_format_and_opened_again(
             continue
         with page.expect_download() as saving:
             link.click()
+        expect(link).to_be_hidden()
         files[one] = tmp_path / saving.value.suggested_filename
         saving.value.save_as(files[one])
         assert files[one].read_bytes() == told.body()

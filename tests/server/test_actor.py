@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -81,10 +81,17 @@ def actor_over(paper: Paper, thinkers: Thinkers, **rest: Any) -> Actor:
     return Actor(table, cast("JournalWriter", paper), thinkers, **rest)
 
 
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until something is so, however busy the machine is."""
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - what it waits for has no event
+            await asyncio.sleep(0.01)
+
+
 async def begun(actor: Actor, ear: Ear) -> None:
     actor.start()
     actor.join(ear, Hello(version=1))
-    await asyncio.sleep(0.05)
+    await until(lambda: ear.told)
     messages: list[ToServer] = [Sit(place=0)]
     messages += [SeatBot(place=place, level="random") for place in (1, 2, 3)]
     for message in (*messages, Begin()):
@@ -103,9 +110,7 @@ def test_nothing_is_told_before_it_is_written() -> None:
             assert known["stage"] == "gathering"
             assert [one["person"] for one in known["places"]] == [None] * 4
             paper.open.set()
-            async with asyncio.timeout(10):
-                while not ear.told[-1].get("question"):  # noqa: ASYNC110 - the bots must think
-                    await asyncio.sleep(0.05)
+            await until(lambda: ear.told[-1].get("question"))
             written = [row.number for batch in paper.batches for row in batch.rows]
             assert written == list(range(1, actor.table.game.entries))
             await actor.stop()
@@ -123,7 +128,7 @@ def test_what_cannot_be_written_is_not_told() -> None:
         async with thinking() as thinkers:
             actor = actor_over(paper, thinkers, on_stop=stopped.append)
             await begun(actor, ear)
-            assert not actor.is_running
+            await until(lambda: not actor.is_running)
         assert "update" not in ear.kinds
         assert (ear.told[-1]["tell"], ear.told[-1]["code"]) == ("goodbye", code)
         assert ear.told[-1]["retry"]
@@ -144,8 +149,7 @@ def test_a_table_at_which_nothing_happens_stops() -> None:
             await asyncio.sleep(0.3)
             assert actor.is_running  # somebody is there
             actor.leave(ear.id)
-            await asyncio.sleep(0.4)
-            assert not actor.is_running
+            await until(lambda: not actor.is_running)
 
     asyncio.run(run())
 
@@ -161,16 +165,11 @@ def test_a_bot_that_fails_leaves_its_seat_to_the_stand_in() -> None:
         actor = actor_over(paper, Broken(1, 10))
         with capture_logs() as logs:
             await begun(actor, ear)
-            async with asyncio.timeout(10):
-                while not ear.told[-1].get("question"):  # noqa: ASYNC110 - as bots take their turn
-                    await asyncio.sleep(0.05)
-                question = ear.told[-1]["question"]
-                option = question["options"][-1]["action"]
-                actor.hear(
-                    ear.id, Act(question=question["id"], action=msgspec.convert(option, Action))
-                )
-                while not bots_discards(paper):  # noqa: ASYNC110 - likewise
-                    await asyncio.sleep(0.05)
+            await until(lambda: ear.told[-1].get("question"))
+            question = ear.told[-1]["question"]
+            option = question["options"][-1]["action"]
+            actor.hear(ear.id, Act(question=question["id"], action=msgspec.convert(option, Action)))
+            await until(lambda: bots_discards(paper))
             await actor.stop()
         failed = [line for line in logs if line["event"] == "bot failed"]
         assert failed
@@ -189,13 +188,10 @@ def test_a_bot_does_not_begin_to_think_about_a_question_that_is_closed() -> None
             long = asyncio.create_task(thinkers.processes.run(time.sleep, 60))
             actor = actor_over(paper, thinkers)
             await begun(actor, ear)
-            assert actor._thinking
-            assert thinkers.processes._waiting == 1
+            await until(lambda: actor._thinking and thinkers.processes._waiting == 1)
             actor.hear(ear.id, CallVote(about="end"))
-            await asyncio.sleep(0.2)
-            assert actor.table.game.stage == "over"
-            assert not actor._thinking
-            assert thinkers.processes._waiting == 0
+            await until(lambda: actor.table.game.stage == "over")
+            await until(lambda: not actor._thinking and thinkers.processes._waiting == 0)
             await actor.stop()
         with pytest.raises(BusyError):
             await long

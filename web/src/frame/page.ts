@@ -55,6 +55,7 @@ export class Page extends PageElement {
     };
     look();
     this.until(onSettings(look));
+    this.listen("online", look); // tiles whose faces could not be fetched get them now
     const dark = matchMedia("(prefers-color-scheme: dark)");
     dark.addEventListener("change", look);
     this.until(() => dark.removeEventListener("change", look));

@@ -12,6 +12,16 @@ const DRAWN: Readonly<Record<Faces, string>> = {
 
 let shown = "";
 
+/** The text of a file of the page; null where the line is broken. */
+async function fetched(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Put the sprite of the chosen faces into the document, where every `<use>` finds it. */
 export async function showFaces(faces: Faces): Promise<void> {
   const address = DRAWN[faces];
@@ -19,9 +29,12 @@ export async function showFaces(faces: Faces): Promise<void> {
     return;
   }
   shown = address;
-  const answer = await fetch(address);
-  const text = await answer.text();
+  const text = await fetched(address);
   if (shown !== address) {
+    return;
+  }
+  if (text === null) {
+    shown = ""; // so that it is asked for again
     return;
   }
   let holder = document.getElementById("sprite");
