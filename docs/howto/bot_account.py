@@ -100,6 +100,6 @@ async def _say(socket: ClientConnection, *messages: ToServer) -> None:
 
 
 if __name__ == "__main__":
-    link, token, *name = sys.argv[1:]
-    program = Program(player_named(*name or ["shape"], seed=b"bot"))
+    link, token, name = [*sys.argv[1:], "shape"][:3]
+    program = Program(player_named(name, seed=b"bot"))
     print(asyncio.run(program.play(link, token)).points)
