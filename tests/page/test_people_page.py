@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 
 import pytest
@@ -57,6 +58,39 @@ def test_a_name_that_is_taken_and_a_short_password_are_refused(visit: Visit) -> 
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Make an account").click()
     expect(page.locator("mj-account [role=alert]")).to_contain_text(name)
+
+
+def test_a_program_gets_a_token_that_is_shown_once(visit: Visit) -> None:
+    page = visit()
+    register(page)
+    page.locator(".programs summary").click()
+    page.get_by_label("Name of the program").fill("Deep Sparrow")
+    page.get_by_role("button", name="Add a program").click()
+    shown = page.get_by_label("Token of Deep Sparrow")
+    expect(shown).to_have_value(re.compile("gbp_.{43}"))
+    token = shown.input_value()
+    # The program opens a table, and is called what it is.
+    asking = {"Authorization": f"Bearer {token}"}
+    answer = page.context.browser.new_context().request.post(  # type: ignore[union-attr]
+        f"{page.url}api/tables", data={}, headers=asking
+    )
+    page.goto(f"/table/{answer.json()['id']}")
+    expect(page.locator(".seats-list .who").first).to_contain_text("Deep Sparrow (program)")
+    page.goto("/")
+    page.locator(".programs summary").click()
+    expect(page.locator(".program-list a")).to_have_text(["Deep Sparrow"])
+    expect(page.get_by_label("Token of Deep Sparrow")).to_have_count(0)
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="New token: Deep Sparrow").click()
+    expect(shown).to_have_value(re.compile("gbp_.{43}"))
+    assert shown.input_value() != token
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Dismiss: Deep Sparrow").click()
+    expect(page.locator(".program-list")).to_have_count(0)
+    expect(shown).to_have_count(0)
+    page.get_by_label("Name of the program").fill("Deep Sparrow")
+    page.get_by_role("button", name="Add a program").click()
+    expect(page.locator("mj-programs [role=alert]")).to_contain_text("Deep Sparrow")
 
 
 @pytest.mark.parametrize(("locale", "mark"), [("en-GB", " (guest)"), ("zh-TW", "（訪客）")])

@@ -654,7 +654,7 @@ export interface Penalised {
   tiles?: number[];
 }
 
-/** Somebody: a guest, the holder of an account, or a bot. */
+/** Somebody: a guest, the holder of an account, a program of such a one, or a bot. */
 export interface Person {
   id: string;
   name: string;
@@ -670,7 +670,7 @@ export interface Person {
 }
 
 /** What somebody is. */
-export type PersonKind = "account" | "bot" | "guest";
+export type PersonKind = "account" | "bot" | "guest" | "program";
 
 /** Ask whether the connection is alive. */
 export interface Ping {
@@ -753,6 +753,31 @@ export interface Problem {
   message: string;
   /** The same in every language of the project, as far as there are words for it. */
   words: Words;
+}
+
+/** An account of a program. */
+export interface Program {
+  person: Person;
+  created: string;
+}
+
+/** ``POST /api/programs``: make an account for a program. */
+export interface ProgramRequest {
+  name: string;
+}
+
+/** ``POST /api/programs`` and ``POST /api/programs/{id}/token``: a program, and its token. */
+export interface ProgramToken {
+  program: Program;
+  /** What the program sends as ``Authorization: Bearer TOKEN``; it is told this once. */
+  token: string;
+}
+
+/** ``GET /api/programs``: the accounts of one's programs, the oldest first. */
+export interface Programs {
+  programs: Program[];
+  /** How many somebody may have. */
+  most: number;
 }
 
 /** Claim the discard for three alike. */

@@ -1,4 +1,4 @@
-"""People: guests and accounts, and their sessions, which the server keeps."""
+"""People: guests, accounts and programs, and their sessions, which the server keeps."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ from guobiao.server.wire.part import Person, PersonKind
 
 SESSION_SECONDS: Final = 60 * 24 * 3600
 """How long a session lasts."""
+
+PROGRAM_PREFIX: Final = "gbp_"
+"""How the tokens of programs begin: a scanner for secrets knows them by it; none expires."""
 
 _HASHER: Final = PasswordHasher()
 _GIVEN: Final = re.compile(rf"{names.look('Guest')} [0-9a-z]{{4}}")
@@ -51,11 +54,11 @@ class People:
         id_ = f"guest-{secrets.token_hex(6)}"
         wanted = names.clean(name or "")
         if wanted:
-            await self._check_free(wanted)
+            await self.check_free(wanted)
         clean = wanted or f"Guest {id_[-4:]}"
         values = {"id": id_, "name": clean, "kind": "guest", "created": self._clock()}
         await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
-        return _person(values)
+        return person_of_row(values)
 
     async def register(self, name: str, password: str) -> Person:
         """Make an account.
@@ -66,24 +69,24 @@ class People:
         clean = names.clean(name)
         if not clean:
             raise SignInError("the name is empty", code="empty_name")
-        await self._check_free(clean)
-        hashed = await asyncio.to_thread(_HASHER.hash, password)
+        await self.check_free(clean)
+        kept = await asyncio.to_thread(_HASHER.hash, password)
         values = {
             "id": f"person-{secrets.token_hex(6)}",
             "name": clean,
             "name_key": names.key(clean),
             "look": names.look(clean),
             "kind": "account",
-            "password": hashed,
+            "password": kept,
             "created": self._clock(),
         }
         try:
             await self._database.write(lambda c: c.execute(insert(PEOPLE).values(values)))
         except IntegrityError:
             raise _taken(clean) from None
-        return _person(values)
+        return person_of_row(values)
 
-    async def _check_free(self, name: str) -> None:
+    async def check_free(self, name: str) -> None:
         """Refuse a name that looks like an account's, or like one that the server gives to guests.
 
         Raises:
@@ -104,11 +107,11 @@ class People:
         """
         query = select(PEOPLE).where(PEOPLE.c.name_key == names.key(name))
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
-        hashed = _NOBODY if row is None else str(row["password"])
-        right = await asyncio.to_thread(_verify, hashed, password)
-        if row is None or not right:
+        kept = None if row is None else row["password"]
+        right = await asyncio.to_thread(_verify, _NOBODY if kept is None else kept, password)
+        if row is None or kept is None or not right:
             raise SignInError("name and password do not fit", code="wrong_password")
-        return _person(dict(row))
+        return person_of_row(dict(row))
 
     async def person(self, id_: str) -> Person | None:
         """Return somebody by his id; ``None`` if there is nobody."""
@@ -116,14 +119,14 @@ class People:
             return None
         query = select(PEOPLE).where(PEOPLE.c.id == id_)
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
-        return None if row is None else _person(dict(row))
+        return None if row is None else person_of_row(dict(row))
 
     async def new_session(self, person: Person) -> str:
         """Begin a session, and return the token that goes into the cookie."""
         token = secrets.token_urlsafe(32)
         now = self._clock()
         values = {
-            "token": _hashed(token),
+            "token": hashed(token),
             "person": person.id,
             "created": now,
             "expires": now + SESSION_SECONDS,
@@ -138,38 +141,43 @@ class People:
 
     async def end_session(self, token: str) -> None:
         """End a session."""
-        where = SESSIONS.c.token == _hashed(token)
+        where = SESSIONS.c.token == hashed(token)
         await self._database.write(lambda c: c.execute(delete(SESSIONS).where(where)))
 
-    async def of_session(self, token: str | None) -> Person | None:
-        """Return whose session a token is; ``None`` if it is nobody's."""
+    async def of_token(self, token: str | None) -> Person | None:
+        """Return whom a token lets in, of a session or of a program; ``None`` if nobody."""
         if not token:
             return None
-        query = (
-            select(PEOPLE)
-            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
-            .where(SESSIONS.c.token == _hashed(token), SESSIONS.c.expires > self._clock())
-        )
+        if token.startswith(PROGRAM_PREFIX):
+            query = select(PEOPLE).where(PEOPLE.c.token == hashed(token))
+        else:
+            query = (
+                select(PEOPLE)
+                .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+                .where(SESSIONS.c.token == hashed(token), SESSIONS.c.expires > self._clock())
+            )
         row = await self._database.read(lambda c: c.execute(query).mappings().first())
-        return None if row is None else _person(dict(row))
+        return None if row is None else person_of_row(dict(row))
 
 
 def _taken(name: str) -> SignInError:
     return SignInError(f"the name {name!r} is taken", code="name_taken")
 
 
-def _verify(hashed: str, password: str) -> bool:
+def _verify(kept: str, password: str) -> bool:
     try:
-        return _HASHER.verify(hashed, password)
+        return _HASHER.verify(kept, password)
     except (VerificationError, InvalidHashError):
         return False
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
+    """Return what is kept of a token: who reads the database cannot come in by it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _person(row: dict[str, Any]) -> Person:
+def person_of_row(row: dict[str, Any]) -> Person:
+    """Return somebody as the database knows him."""
     return Person(
         id=row["id"],
         name=row["name"],

@@ -5,6 +5,7 @@ import { failure, post } from "../net/ask";
 import { personName } from "../net/me";
 import type { Session } from "../wire";
 import { t } from "../words/language";
+import "./programs";
 
 /** Who one is: a guest, who may make an account, or its holder. */
 export class Account extends PageElement {
@@ -20,7 +21,8 @@ export class Account extends PageElement {
       return html`<section class="buttons account">
         <a class="button plain" href=${`/person/${person.id}`}>${personName(person)}</a>
         <button class="button plain" @click=${() => this.#do("/api/logout", {})}>${t("sign_out")}</button>
-      </section>`;
+      </section>
+      <mj-programs></mj-programs>`;
     }
     return html`<details class="account">
       <summary>${personName(person)} · ${t("sign_in")} / ${t("register")}</summary>

@@ -55,6 +55,11 @@ export async function post<T>(path: string, body: unknown = {}, signal?: AbortSi
   );
 }
 
+/** Have something taken away. */
+export async function remove<T>(path: string): Promise<T> {
+  return answered<T>(await reach(path, { method: "DELETE" }));
+}
+
 /** Hand the text of a file to the server. */
 export async function postText<T>(path: string, text: string): Promise<T> {
   return answered<T>(

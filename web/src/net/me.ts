@@ -19,8 +19,8 @@ export function forget(): void {
 }
 
 /**
- * How a person is called; a bot as one of its level, and a guest as one, whatever name he has chosen: only
- * the holder of an account is surely who he says.
+ * How a person is called; a bot as one of its level, a program as one, and a guest as one, whatever name he
+ * has chosen: only the holder of an account is surely who he says.
  */
 export function personName(person: Person | null): string {
   if (person?.kind === "guest" && person.id !== "") {
@@ -28,6 +28,9 @@ export function personName(person: Person | null): string {
     return person.name === `Guest ${own}`
       ? t("guest_name", { own })
       : t("guest_called", { name: person.name });
+  }
+  if (person?.kind === "program") {
+    return t("program_called", { name: person.name });
   }
   const level = person?.kind === "bot" ? (person.level ?? "") : "";
   const words = word("level_", level);

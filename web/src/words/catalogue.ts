@@ -604,6 +604,33 @@ export const CATALOGUE = {
   password: ["Password (8 characters at least)", "密码（至少 8 位）", "密碼（至少 8 位）"],
   guest_name: ["Guest {own}", "游客 {own}", "訪客 {own}"],
   guest_called: ["{name} (guest)", "{name}（游客）", "{name}（訪客）"],
+  program_called: ["{name} (program)", "{name}（程序）", "{name}（程式）"],
+  programs: ["Programs that play", "对局程序", "對局程式"],
+  programs_hint: [
+    "A program of yours sits down at tables by a token and is marked as one. Its games are not rated.",
+    "你的程序凭令牌入座，并标明是程序。它的对局不计分。",
+    "你的程式憑權杖入座，並標明是程式。它的對局不計分。",
+  ],
+  program_name: ["Name of the program", "程序名字", "程式名字"],
+  program_make: ["Add a program", "添加程序", "新增程式"],
+  program_token: ["Token of {name}", "{name}的令牌", "{name}的權杖"],
+  program_once: [
+    "It is shown only now. Whoever has it plays as your program.",
+    "令牌只显示这一次。持有者即可以你的程序身份对局。",
+    "權杖只顯示這一次。持有者即可以你的程式身分對局。",
+  ],
+  program_renew: ["New token", "更换令牌", "更換權杖"],
+  program_renew_ask: [
+    "Give {name} a new token? The one before opens nothing any more.",
+    "为{name}更换令牌？旧令牌将失效。",
+    "為{name}更換權杖？舊權杖將失效。",
+  ],
+  program_dismiss: ["Dismiss", "停用", "停用"],
+  program_dismiss_ask: [
+    "Dismiss {name}? It can come in no more; its name and its games stay.",
+    "停用{name}？它将不能再进入；名字和对局会保留。",
+    "停用{name}？它將不能再進入；名字和對局會保留。",
+  ],
   guest_hint: [
     "You play as a guest. An account keeps your games and a rating.",
     "你以游客身份对局。注册后可保存对局和等级分。",

@@ -25,6 +25,7 @@ from guobiao.server.http import problems
 from guobiao.server.http.origin import is_own
 from guobiao.server.http.page_routes import PAGE
 from guobiao.server.http.people_routes import PEOPLE, SIGN_IN
+from guobiao.server.http.program_routes import PROGRAMS
 from guobiao.server.http.rating_routes import RATINGS
 from guobiao.server.http.reckoned_routes import COMPRESSED, RECKONED
 from guobiao.server.http.record_routes import RECORDS
@@ -33,6 +34,7 @@ from guobiao.server.http.socket import table_socket
 from guobiao.server.http.table_routes import TABLES
 from guobiao.server.http.tool_routes import TOOLS
 from guobiao.server.people import People
+from guobiao.server.programs import Programs
 from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.shown.problem_words import sentence_words
@@ -70,10 +72,12 @@ def create_app(settings: Settings) -> Litestar:
         limit=LONGEST_RECKONING,
         most=MOST_RECKONINGS,
     )
+    people = People(database)
     services = Services(
         settings=settings,
         database=database,
-        people=People(database),
+        people=people,
+        programs=Programs(database, people),
         hub=hub,
         library=Library(database),
         workers=workers,
@@ -96,6 +100,7 @@ def create_app(settings: Settings) -> Litestar:
 
     handlers: list[ControllerRouterHandler] = [
         _limited(SIGN_IN, settings.sign_ins_per_minute, "sign_ins"),
+        _limited(PROGRAMS, settings.sign_ins_per_minute, "programs"),
         _limited(RECKONED, settings.reckonings_per_minute, "reckonings"),
         PEOPLE,
         TABLES,

@@ -13,6 +13,7 @@ from litestar.exceptions import NotAuthorizedException
 from guobiao.server.beside.processes import Processes
 from guobiao.server.hall.hub import Hub
 from guobiao.server.people import People
+from guobiao.server.programs import Programs
 from guobiao.server.records.library import Library
 from guobiao.server.settings import Settings
 from guobiao.server.storage.database import Database
@@ -33,6 +34,7 @@ class Services:
     settings: Settings
     database: Database
     people: People
+    programs: Programs
     hub: Hub
     library: Library
     workers: Processes
@@ -49,7 +51,7 @@ def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """Return the token of a session, from the cookie or, for programs, from the header."""
+    """Return what lets somebody in, from the header or, of a session, from the cookie."""
     header = connection.headers.get("authorization", "")
     scheme, _, token = header.partition(" ")
     if scheme.lower() == "bearer" and token:
@@ -59,7 +61,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
     """Return who asks; ``None`` if nobody has signed in."""
-    return await services_of(connection).people.of_session(token_of(connection))
+    return await services_of(connection).people.of_token(token_of(connection))
 
 
 async def somebody(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:

@@ -24,7 +24,7 @@ from guobiao.server.http.origin import is_own
 from guobiao.server.http.services import Services, person_of, services_of
 from guobiao.server.shown.phrases import said
 from guobiao.server.wire import VERSION
-from guobiao.server.wire.part import Person
+from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.to_client import Goodbye, Refused
 from guobiao.server.wire.to_server import Hello, ToServer
 
@@ -40,6 +40,9 @@ BAD_MESSAGES: Final = 5
 """A connection that has sent so many that could not be understood is closed."""
 WAITING_MESSAGES: Final = 400
 """How many messages may wait for a connection that takes none."""
+
+PROGRAM_SECONDS: Final = 5
+"""How long a program whose token is worth nothing any more can still be connected."""
 
 _POLICY: Final = 1008
 _RESTART: Final = 1012
@@ -74,10 +77,11 @@ class SocketLink:
                 self._waiting.get_nowait()
             self._waiting.put_nowait(None)
 
-    async def pour(self, socket: WebSocket[Any, Any, Any]) -> None:
-        """Send what comes, until the link is closed."""
+    async def pour(self, socket: WebSocket[Any, Any, Any]) -> str | None:
+        """Send what comes, until the link is closed: for no reason of its own."""
         while (payload := await self._waiting.get()) is not None:
             await socket.send_text(payload.decode())
+        return None
 
 
 @websocket("/ws/tables/{table:str}")
@@ -117,16 +121,21 @@ async def _serve(socket: WebSocket[Any, Any, Any], services: Services, table: st
         return
     link = SocketLink(person)
     actor.join(link, hello)
-    pouring = asyncio.create_task(link.pour(socket))
-    hearing = asyncio.create_task(_hear(socket, services, actor, link))
+    tasks: list[asyncio.Task[str | None]] = [
+        asyncio.create_task(link.pour(socket)),
+        asyncio.create_task(_hear(socket, services, actor, link)),
+    ]
+    if person.kind is PersonKind.PROGRAM:
+        tasks.append(asyncio.create_task(_until_shut_out(socket)))
     try:
-        await asyncio.wait({pouring, hearing}, return_when=asyncio.FIRST_COMPLETED)
-        code = hearing.result() if hearing.done() and not hearing.cancelled() else None
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        results = [task.result() for task in done if not task.cancelled()]
+        code = next(filter(None, results), None)
     except WebSocketDisconnect:
         code = None
     finally:
         actor.leave(link.id)
-        for task in (pouring, hearing):
+        for task in tasks:
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await task
@@ -183,6 +192,17 @@ async def _hear(
         metrics.HEARD.labels(type(message).__name__).inc()
         actor.hear(link.id, message)
     return None
+
+
+async def _until_shut_out(socket: WebSocket[Any, Any, Any]) -> str | None:
+    """Wait until the token of a program lets nobody in; return why its connection is closed."""
+    while True:
+        await asyncio.sleep(PROGRAM_SECONDS)
+        try:
+            if await person_of(socket) is None:
+                return "shut_out"
+        except Exception:  # noqa: BLE001 - the next time may go better
+            _LOG.exception("token not looked up")
 
 
 async def _text(socket: WebSocket[Any, Any, Any]) -> bytes:

@@ -31,6 +31,7 @@ _SAID: Final[Mapping[str, Phrases]] = MappingProxyType(
         "not_paused": ("the table is not paused", "牌桌没有暂停", "牌桌沒有暫停"),
         "old_question": ("that question is no longer open", "这个询问已失效", "這個詢問已失效"),
         "paused": ("the table is paused", "牌桌已暂停", "牌桌已暫停"),
+        "people_vote": ("only people vote", "只有真人可以投票", "只有真人可以投票"),
         "place_taken": ("the place is taken", "座位已有人", "座位已有人"),
         "places_empty": ("there are empty places", "还有空位", "還有空位"),
         "replaced": (
@@ -39,6 +40,7 @@ _SAID: Final[Mapping[str, Phrases]] = MappingProxyType(
             "已在別的視窗打開",
         ),
         "seated": ("you sit at this table already", "你已入座", "你已入座"),
+        "shut_out": ("the token is worth nothing any more", "令牌已失效", "權杖已失效"),
         "slow": ("the connection is too slow", "连接太慢", "連線太慢"),
         "spectator": ("spectators cannot do that", "旁观者不能这样做", "旁觀者不能這樣做"),
         "stopping": ("the server restarts, come again", "服务器重启，请稍候", "伺服器重啟，請稍候"),

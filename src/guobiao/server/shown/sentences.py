@@ -342,6 +342,17 @@ _PEOPLE: Final[tuple[Phrases, ...]] = (
         "请先登录，或以游客身份进入",
         "請先登入，或以訪客身分進入",
     ),
+    (
+        "only the holder of an account can have programs",
+        "有账号才能添加程序",
+        "有帳號才能新增程式",
+    ),
+    ("you have no program {program}", "您没有程序{program}", "您沒有程式{program}"),
+    (
+        "nobody may have more than {number} programs",
+        "每人最多{number}个程序",
+        "每人最多{number}個程式",
+    ),
     ("there is nobody called {person}", "没有{person}这个人", "沒有{person}這個人"),
 )
 """What keeps somebody out."""

@@ -24,10 +24,14 @@ PEOPLE: Final = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("name_key", String(40), unique=True),  # of an account: its name, case folded
-    Column("look", String(40), index=True),  # of an account: what is alike in names that look alike
+    Column("name_key", String(40), unique=True),  # of who keeps his name: the name, case folded
+    Column("look", String(40), index=True),  # likewise: what is alike in names that look alike
     Column("kind", String(10), nullable=False),
     Column("password", Text),  # argon2; of an account only
+    Column("owner", String(40), index=True),  # of a program: the id of the account it belongs to
+    Column(
+        "token", String(64), index=True, unique=True
+    ),  # of a program: SHA-256 of what lets it in
     Column("created", Float, nullable=False),
     Column("rating_mean", Float),
     Column("rating_deviation", Float),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
+from guobiao.errors import IllegalActionError
 from guobiao.server.table.game import Game
 from guobiao.server.table.spectators import Gallery
 from guobiao.server.wire.part import Person, PersonKind
 from guobiao.server.wire.to_client import ToClient
+
+_PEOPLE: Final = frozenset({PersonKind.GUEST, PersonKind.ACCOUNT})
 
 
 @dataclass(slots=True)
@@ -34,6 +38,19 @@ class Crowd:
         """Return whose connection it is; ``None`` for a spectator."""
         return None if client.watching else self._game.player_of(client.person.id)
 
+    def voter(self, client: Client) -> int:
+        """Return the player who votes by a connection.
+
+        Raises:
+            IllegalActionError: a spectator, or a program.
+        """
+        player = self.player(client)
+        if player is None:
+            raise IllegalActionError("spectators cannot do that", code="spectator")
+        if client.person.kind not in _PEOPLE:
+            raise IllegalActionError("only people vote", code="people_vote")
+        return player
+
     def connections_of(self, player: int | None) -> list[str]:
         """Return the connections of a player, or of the spectators."""
         return [one.id for one in self.clients.values() if self.player(one) == player]
@@ -51,11 +68,11 @@ class Crowd:
         return person.kind is PersonKind.BOT or bool(self.connections_of(player))
 
     def people_here(self) -> set[int]:
-        """Return the players who are connected and no bots."""
+        """Return the people who play and are connected: no bots, and no programs."""
         return {
             place
             for place, person in enumerate(self._game.places)
-            if person is not None and person.kind is not PersonKind.BOT and self.is_here(place)
+            if person is not None and person.kind in _PEOPLE and self.is_here(place)
         }
 
     def tell(self, client: str, message: ToClient) -> None:

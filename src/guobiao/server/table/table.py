@@ -152,7 +152,7 @@ class Table:
         self._crowd.clients[client] = Client(client, person, watching=hello.watch)
         if player is not None:
             self._missed[player] = False
-            if self.game.vote is not None:
+            if self.game.vote is not None and player in self._crowd.people_here():
                 self.game.vote.come(player)
         self._welcome(now, client, person, player, hello.seen)
         self._room_changed = True
@@ -250,9 +250,9 @@ class Table:
                 self._check_between()
                 self._between.hold(_player(player), now, hold=hold)
             case CallVote(about=about):
-                self._call_vote(now, _player(player), about)
+                self._call_vote(now, self._crowd.voter(sender), about)
             case CastVote(yes=yes):
-                self._write(VoteCast(at=now, player=_player(player), yes=yes))
+                self._write(VoteCast(at=now, player=self._crowd.voter(sender), yes=yes))
                 self._count_vote(now)
             case Hello():
                 raise IllegalActionError("hello was said already", code="bad_message")

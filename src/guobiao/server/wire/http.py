@@ -69,6 +69,35 @@ class SignedOut(WirePart, frozen=True):
     signed_in: Literal[False] = False
 
 
+class ProgramRequest(WirePart, frozen=True):
+    """``POST /api/programs``: make an account for a program."""
+
+    name: Name
+
+
+class Program(WirePart, frozen=True):
+    """An account of a program."""
+
+    person: Person
+    created: str
+
+
+class Programs(WirePart, frozen=True):
+    """``GET /api/programs``: the accounts of one's programs, the oldest first."""
+
+    programs: tuple[Program, ...]
+    most: int
+    """How many somebody may have."""
+
+
+class ProgramToken(WirePart, frozen=True):
+    """``POST /api/programs`` and ``POST /api/programs/{id}/token``: a program, and its token."""
+
+    program: Program
+    token: str
+    """What the program sends as ``Authorization: Bearer TOKEN``; it is told this once."""
+
+
 class FanRate(WirePart, frozen=True):
     """How often somebody has won with a fan."""
 
@@ -554,6 +583,9 @@ HTTP_TYPES = (
     Session,
     Visitor,
     SignedOut,
+    ProgramRequest,
+    Programs,
+    ProgramToken,
     Statistics,
     MatchRatings,
     PlayRequest,

@@ -45,11 +45,14 @@ class PersonKind(StrEnum):
 
     GUEST = "guest"
     ACCOUNT = "account"
+    PROGRAM = "program"
+    """An account of a program, which thinks for itself; it belongs to somebody."""
     BOT = "bot"
+    """A bot of the house, which the table thinks for."""
 
 
 class Person(WirePart, frozen=True):
-    """Somebody: a guest, the holder of an account, or a bot."""
+    """Somebody: a guest, the holder of an account, a program of such a one, or a bot."""
 
     id: PersonId
     name: str
