@@ -44,9 +44,9 @@ def test_two_servers_carry_a_table_through_the_death_of_one() -> None:
 
 async def _through_the_death_of_one(first: Server, second: Server) -> list[str]:
     """Let tables be opened at one server and played at the other; then kill the first."""
-    tables = open_tables(first.base, 2, deals=3, seed=1, at=second.base)
+    tables = open_tables(first.base, 2, deals=5, seed=1, at=second.base)
     playing = [asyncio.create_task(client.play()) for client in tables.clients]
-    await _until(lambda: all(client.answered > 20 for client in tables.clients))
+    await _until(lambda: all(client.answered > 10 for client in tables.clients))
     assert not any(task.done() for task in playing)
     await asyncio.to_thread(first.kill)
     results = await asyncio.wait_for(asyncio.gather(*playing), 120)

@@ -31,6 +31,8 @@ export class Home extends PageElement {
   @state() private deals: number | null = null;
   @state() private failed = "";
   @state() private busy = false;
+  /** How often it has been asked who one is. */
+  #loads = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -47,13 +49,19 @@ export class Home extends PageElement {
   }
 
   async #load(): Promise<void> {
+    this.#loads += 1;
+    const load = this.#loads;
+    // What comes late is not of whoever has signed in or out meanwhile.
+    const take = (session: Session): void => {
+      this.session = load === this.#loads ? session : this.session;
+    };
     try {
       // Whoever is new becomes one guest, though opening a table asks at the same time who that is.
-      [this.session] = await Promise.all([me(), this.#refresh()]);
+      take((await Promise.all([me(), this.#refresh()]))[0]);
       forget(); // what was known may be older than his tables
-      this.session = await me();
+      take(await me());
       this.failed = "";
-      await this.#name(this.session.tables);
+      await this.#name(this.session?.tables ?? []);
     } catch (error) {
       this.failed = failure(error);
     }
